@@ -1,0 +1,41 @@
+"""The games: one protocol for all of them, their rules, notation and records.
+
+Standard library alone; no input or output, no clocks, no global random generator, no logging.
+"""
+
+from undermine.games.actions import Action, NotationError
+from undermine.games.chance import Chance
+from undermine.games.errors import IllegalAction, RecordError, RulesError
+from undermine.games.events import Event
+from undermine.games.family import FAMILY, entry, resample, rules_from_data, start
+from undermine.games.game import Game, Result, RoundResult, Rules, ScoreLine, View
+from undermine.games.record import Record
+from undermine.games.saboteur import Saboteur, SaboteurRules, SaboteurView
+from undermine.games.trace import Tracer, trace
+
+__all__ = [
+    "FAMILY",
+    "Action",
+    "Chance",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "Record",
+    "RecordError",
+    "Result",
+    "RoundResult",
+    "Rules",
+    "RulesError",
+    "Saboteur",
+    "SaboteurRules",
+    "SaboteurView",
+    "ScoreLine",
+    "Tracer",
+    "View",
+    "entry",
+    "resample",
+    "rules_from_data",
+    "start",
+    "trace",
+]

@@ -1,0 +1,87 @@
+"""Every card of the family by its id: one number each, and the faces of those that lie in a maze.
+
+The ids are the same in data, notation and messages. How many of each a game has stands with that game. The
+order here is the order in which cards are listed and sorted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.maze import Face, FaceTable
+
+# Cards that lie in the maze from the start, and path cards: id, the ways that meet inside it, what else it shows.
+_FIXED: Final = (
+    ("start", "NESW", "start"),
+    ("treasure", "NESW", ""),
+    ("stone_sw", "SW", ""),
+    ("stone_nw", "NW", ""),
+)
+_PATHS: Final = (
+    ("cross", "NESW", ""),
+    ("t_wide", "ESW", ""),
+    ("t_tall", "NSW", ""),
+    ("straight_ns", "NS", ""),
+    ("straight_ew", "EW", ""),
+    ("curve_sw", "SW", ""),
+    ("curve_es", "ES", ""),
+    ("dead_nesw", "N|E|S|W", ""),
+    ("dead_esw", "E|S|W", ""),
+    ("dead_nsw", "N|S|W", ""),
+    ("dead_ns", "N|S", ""),
+    ("dead_ew", "E|W", ""),
+    ("dead_sw", "S|W", ""),
+    ("dead_es", "E|S", ""),
+    ("dead_s", "S", ""),
+    ("dead_w", "W", ""),
+)
+_ACTIONS: Final = (
+    "broken_pick",
+    "broken_lantern",
+    "broken_wagon",
+    "repair_pick",
+    "repair_lantern",
+    "repair_wagon",
+    "repair_pick_lantern",
+    "repair_pick_wagon",
+    "repair_lantern_wagon",
+    "rock_fall",
+    "map",
+)
+
+#: the id of each card by its number; number 0 is no card
+IDS: Final[tuple[str, ...]] = ("", *(row[0] for row in _FIXED), *(row[0] for row in _PATHS), *_ACTIONS)
+NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS) if name}
+
+FACES: Final[tuple[Face | None, ...]] = (None, *(Face.parse(ways, shown) for _, ways, shown in _FIXED + _PATHS))
+TABLE: Final = FaceTable(FACES)
+
+FIRST_PATH: Final = NUMBERS["cross"]
+FIRST_ACTION: Final = NUMBERS["broken_pick"]
+
+#: the tools by their numbers
+TOOLS: Final = ("pick", "lantern", "wagon")
+
+START: Final = NUMBERS["start"]
+TREASURE: Final = NUMBERS["treasure"]
+ROCK_FALL: Final = NUMBERS["rock_fall"]
+MAP: Final = NUMBERS["map"]
+
+
+def _tools_after(prefix: str) -> dict[int, tuple[int, ...]]:
+    """The numbers of the tools named in a card's id, for all cards whose id begins so."""
+    return {
+        NUMBERS[name]: tuple(number for number, tool in enumerate(TOOLS) if tool in name.split("_"))
+        for name in _ACTIONS
+        if name.startswith(prefix)
+    }
+
+
+#: the tool a card breaks, and the tools it can mend
+BREAKS: Final = {card: tool for card, (tool,) in _tools_after("broken_").items()}
+MENDS: Final = _tools_after("repair_")
+
+
+def is_path(card: int) -> bool:
+    """Whether a card number is that of a path card."""
+    return FIRST_PATH <= card < FIRST_ACTION

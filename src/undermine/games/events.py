@@ -1,0 +1,102 @@
+"""Events: what happened because of an action, and who may see what of it.
+
+An event is a tuple with named fields. Its class says which fields are secret and which fields name the seats that
+know them; everybody else is told the same event with ``None`` in those places. Nothing else in the engine decides
+what is told to whom.
+"""
+
+from __future__ import annotations
+
+import re
+from operator import itemgetter
+from typing import Any, ClassVar, Self, dataclass_transform
+
+_tuple = tuple.__new__
+
+#: all kinds of events by their names, as they stand in data
+EVENTS: dict[str, type[Event]] = {}
+
+
+class _Kind(type):
+    """Makes a class body with annotations into a tuple with named fields, and keeps instances free of a dict."""
+
+    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any], **secrecy: tuple[str, ...]) -> _Kind:
+        body.setdefault("__slots__", ())
+        return super().__new__(meta, name, bases, body, **secrecy)
+
+
+@dataclass_transform(frozen_default=True)
+class Event(tuple[Any, ...], metaclass=_Kind):
+    """What happened; a subclass is a kind of event, and its annotations are the fields.
+
+    >>> class Whispered(Event, secret=("word",), knowers=("seat", "to")):
+    ...     seat: int
+    ...     to: int
+    ...     word: str | None
+    >>> Whispered(0, 2, "gold").seen_by(1)
+    Whispered(seat=0, to=2, word=None)
+    >>> Whispered(0, 2, "gold").seen_by(2)
+    Whispered(seat=0, to=2, word='gold')
+    >>> del EVENTS["whispered"]
+    """
+
+    kind: ClassVar[str]
+    fields: ClassVar[tuple[str, ...]] = ()
+    #: the places of the secret fields, and of the fields that name the seats that know them
+    secret: ClassVar[tuple[int, ...]] = ()
+    knowers: ClassVar[tuple[int, ...]] = ()
+
+    def __init_subclass__(cls, secret: tuple[str, ...] = (), knowers: tuple[str, ...] = ("seat",)) -> None:
+        cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.fields = tuple(cls.__annotations__)
+        cls.secret = tuple(cls.fields.index(name) for name in secret)
+        cls.knowers = tuple(cls.fields.index(name) for name in knowers) if secret else ()
+        cls.__match_args__ = cls.fields  # type: ignore[attr-defined]
+        for place, name in enumerate(cls.fields):
+            setattr(cls, name, property(itemgetter(place)))
+        EVENTS[cls.kind] = cls
+
+    def __new__(cls, *values: Any) -> Self:
+        return _tuple(cls, values)
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(self)
+
+    def known_to(self, seat: int | None) -> bool:
+        """Whether a seat sees all of it; ``None`` is a spectator."""
+        for place in self.knowers:
+            if self[place] == seat:
+                return True
+        return not self.secret
+
+    def veiled(self) -> Event:
+        """The event as it is told to those who may not know its secret."""
+        values = list(self)
+        for place in self.secret:
+            values[place] = None
+        return _tuple(type(self), values)
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat sees it; ``None`` is a spectator."""
+        return self if self.known_to(seat) else self.veiled()
+
+    def data(self) -> dict[str, Any]:
+        """The event as plain data: its kind and its fields."""
+        return {"kind": self.kind, **{name: _plain(value) for name, value in zip(self.fields, self, strict=True)}}
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and tuple.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((self.kind, tuple(self)))
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in zip(self.fields, self, strict=True))
+        return f"{type(self).__name__}({told})"
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value

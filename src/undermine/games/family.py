@@ -1,0 +1,69 @@
+"""The games there are: one entry for each, so that everything else can be said of a game by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undermine.games import saboteur
+from undermine.games.chance import Chance
+from undermine.games.errors import RulesError
+from undermine.games.game import Game, Rules, View
+from undermine.games.saboteur.rules import DECK, GOALS
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game of the family: its rules, how a match starts, how a view is turned into a game, and what cards it has.
+
+    ``deck`` counts the cards of the stock; ``fixed`` those that lie on the table from the start.
+    """
+
+    rules: type[Rules]
+    start: Callable[[Any, int, int | str], Game]
+    resample: Callable[[Any, Chance], Game]
+    deck: Mapping[str, int]
+    fixed: Mapping[str, int]
+
+
+FAMILY: Final[dict[str, Entry]] = {
+    "saboteur": Entry(
+        rules=saboteur.SaboteurRules,
+        start=saboteur.Saboteur.start,
+        resample=saboteur.resample,
+        deck=DECK,
+        fixed={"start": 1, **dict.fromkeys(GOALS, 1)},
+    ),
+}
+
+
+def entry(name: str) -> Entry:
+    """The entry of a game by its name; ``RulesError`` names those there are."""
+    if name not in FAMILY:
+        raise RulesError(f"there is no game {name!r}; there is {', '.join(FAMILY)}")
+    return FAMILY[name]
+
+
+def rules_from_data(data: Mapping[str, Any]) -> Rules:
+    """Rules from plain data: the game's name under ``game``, and its options."""
+    name = data.get("game")
+    if not isinstance(name, str):
+        raise RulesError('rules must name a "game"')
+    return entry(name).rules.from_data(data)
+
+
+def start(rules: Rules | str, players: int, seed: int | str) -> Game:
+    """A new match of a game, by its rules or just its name, dealt and ready for the first decision.
+
+    >>> start("saboteur", players=5, seed=7).to_act
+    1
+    """
+    if isinstance(rules, str):
+        rules = entry(rules).rules()
+    return FAMILY[rules.name].start(rules, players, seed)
+
+
+def resample(view: View, chance: Chance) -> Game:
+    """A whole game that a view allows, everything hidden drawn anew; nothing but the view goes into it."""
+    return FAMILY[view.rules.name].resample(view, chance)

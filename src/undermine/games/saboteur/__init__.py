@@ -1,0 +1,8 @@
+"""Saboteur (2004): the base game, for 3 to 10 players."""
+
+from undermine.games.saboteur.game import Saboteur
+from undermine.games.saboteur.resample import resample
+from undermine.games.saboteur.rules import SaboteurRules
+from undermine.games.saboteur.view import SaboteurView
+
+__all__ = ["Saboteur", "SaboteurRules", "SaboteurView", "resample"]

@@ -1,0 +1,89 @@
+"""Handing out the gold: nugget cards that the diggers pick from, and what the saboteurs are paid."""
+
+from __future__ import annotations
+
+from undermine.games.game import ScoreLine
+from undermine.games.saboteur import events
+from undermine.games.saboteur import rules as tables
+from undermine.games.saboteur.table import PICKING, Draft, Table
+
+
+class Gold(Table):
+    """The chapter on gold."""
+
+    __slots__ = ()
+
+    # The diggers
+
+    def draw_nuggets(self) -> None:
+        """Draw nugget cards for the diggers and let the first of them pick."""
+        count = min(tables.NUGGETS_DRAWN[self.seats], len(self.nuggets))  # S1.60
+        drawn = bytes(sorted(self.nuggets[:count]))
+        self.nuggets = self.nuggets[count:]
+        self.drafts = (*self.drafts, Draft(self.round_number, drawn))
+        self.tell(events.NuggetsDrawn(count))
+        reacher = self.turn
+        # S1.62: a saboteur who reached the treasure gets nothing; the next digger begins
+        self._offer(reacher if self.roles[reacher] == tables.DIGGER else self._next_digger(reacher))
+
+    def _next_digger(self, seat: int) -> int:
+        """The next digger counter-clockwise, that is to the right."""
+        while True:
+            seat = (seat - 1) % self.seats
+            if self.roles[seat] == tables.DIGGER:
+                return seat
+
+    def _offer(self, seat: int) -> None:
+        left = self.drafts[-1].left()
+        if left:
+            self.phase = PICKING
+            self.to_act = seat
+            self.tell(events.Offered(seat, len(left), tuple(left)))
+        else:
+            self.to_act = None
+            lost = [seat for seat in range(self.seats) if self.roles[seat] != tables.DIGGER]
+            self.lines += tuple(ScoreLine(seat, 0, "treasure_taken") for seat in lost)
+
+    def pick(self, seat: int, value: int) -> None:
+        """Keep one nugget card and pass the rest on (S1.61)."""
+        draft = self.drafts[-1]
+        draft = Draft(draft.round, draft.drawn, (*draft.picks, (seat, value)))
+        self.drafts = (*self.drafts[:-1], draft)
+        self.purses[seat] += bytes((value,))
+        self.lines += (ScoreLine(seat, value, "picked", (("pick", len(draft.picks)),)),)
+        self.tell(events.Picked(seat, value))
+        self._offer(self._next_digger(seat))
+
+    # The saboteurs
+
+    def pay_saboteurs(self) -> None:
+        """Pay each saboteur, or nobody if there is none (S1.65)."""
+        saboteurs = self.roles.count(tables.SABOTEUR)
+        for seat, role in enumerate(self.roles):
+            if not saboteurs:
+                self.lines += (ScoreLine(seat, 0, "no_saboteurs"),)
+            elif role == tables.SABOTEUR:
+                self._pay(seat, saboteurs)
+            else:
+                self.lines += (ScoreLine(seat, 0, "treasure_lost"),)
+
+    def _pay(self, seat: int, saboteurs: int) -> None:
+        owed = rest = tables.SABOTEUR_GOLD[saboteurs]  # S1.63
+        given: list[int] = []
+        stock = bytearray(self.nuggets)
+        while rest:
+            # S1.64: the largest card that is not too much; the bank pays what cards cannot
+            value = max((value for value in stock if value <= rest), default=0)
+            if not value:
+                break
+            stock.remove(value)
+            given.append(value)
+            rest -= value
+        self.nuggets = bytes(stock)
+        self.paid[seat] += bytes(given)
+        self.bank[seat] += rest
+        cards = tuple(given)
+        self.lines += (
+            ScoreLine(seat, owed, "saboteurs_paid", (("saboteurs", saboteurs), ("cards", cards), ("bank", rest))),
+        )
+        self.tell(events.Paid(seat, owed, cards, rest))

@@ -1,0 +1,202 @@
+"""What may be decided now: the complete list of legal actions, and for everything else the reason why not.
+
+Nothing here looks at roles, at other hands or at what lies face-down: what is legal for a seat depends only on what
+that seat may know.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.games import actions, cards
+from undermine.games.actions import ACTIONS, Action
+from undermine.games.errors import IllegalAction
+from undermine.games.saboteur.table import GOAL_CELLS, GROUND, OVER, PICKING, SETTING, START_CELL, TURN, Table
+from undermine.maze import EMPTY
+from undermine.maze.sides import SIDES_IN, spell
+
+#: S1.20, S1.14: the faces of each card as a set of bits: both ways up, or one if the half turn looks the same
+_FACES_OF: Final = tuple(sum(1 << face for face in faces) for faces in cards.TABLE.card_faces) + (0,) * (
+    len(cards.IDS) - len(cards.TABLE.card_faces)
+)
+
+_FITS: Final = cards.TABLE.fits
+_FIRST_ACTION: Final = cards.FIRST_ACTION
+_PASS_WITH: Final = tuple(actions.PASS | card for card in range(len(cards.IDS)))
+
+#: the place of each cell as it stands in the number of a lay action
+_LAY_AT: Final = tuple(actions.LAY | place << 1 for place in GROUND.places)
+
+
+class _Parts(dict[int, tuple[int, ...]]):
+    """The card-and-turn parts of lay actions for a set of faces; forgotten when there are too many of them."""
+
+    def __missing__(self, faces: int) -> tuple[int, ...]:
+        if len(self) > 100_000:
+            self.clear()
+        parts = tuple((face >> 1) << 17 | face & 1 for face in range(faces.bit_length()) if faces >> face & 1)
+        self[faces] = parts
+        return parts
+
+
+_PARTS: Final = _Parts()
+
+
+class _OnSeats(dict[tuple[int, int], tuple[int, ...]]):
+    """The actions that play one card on each of a set of seats, by (the action on seat 0, the set)."""
+
+    def __missing__(self, key: tuple[int, int]) -> tuple[int, ...]:
+        base, seats = key
+        codes = tuple(base | seat << 2 for seat in range(seats.bit_length()) if seats >> seat & 1)
+        self[key] = codes
+        return codes
+
+
+_ON_SEATS: Final = _OnSeats()
+
+#: the maps that can be played, by the set of goals still face-down
+_MAPS: Final = tuple(tuple(actions.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
+
+
+class Moves(Table):
+    """The chapter on what is legal."""
+
+    __slots__ = ()
+
+    def legal_actions(self) -> list[Action]:
+        return [*map(ACTIONS.__getitem__, self.legal_codes())]
+
+    def legal_codes(self) -> list[int]:
+        """The numbers of the legal actions, sorted. The list is the game's own: read it, do not change it."""
+        codes = self.codes
+        if codes is None:
+            codes = self._list_turn() if self.phase == TURN else self._list_other()
+            self.codes = codes
+        return codes
+
+    def _list_turn(self) -> list[int]:
+        # S1.10: lay a path card, play an action card, or pass
+        hand = self.hands[self.turn]
+        if not hand:
+            return [actions.PASS]  # S1.11
+        codes: list[int] = []
+        faces = 0
+        before = 0
+        for card in hand:
+            if card != before:  # S1.14: copies are one
+                before = card
+                codes.append(_PASS_WITH[card])
+                if card < _FIRST_ACTION:
+                    faces |= _FACES_OF[card]
+                else:
+                    self._list_action_card(card, codes)
+        if faces:
+            pick, lantern, wagon = self.broken
+            if not (pick | lantern | wagon) >> self.turn & 1:  # S1.25
+                self._list_path_cards(faces, codes)
+        codes.sort()
+        return codes
+
+    def _list_path_cards(self, faces: int, codes: list[int]) -> None:
+        # S1.21, S1.22: an empty cell on the frontier, every side fitting. A face-down goal asks nothing of its
+        # neighbours (S1.23).
+        needs = self.maze.marks
+        for cell in self.maze.frontier:
+            fitting = _FITS[needs[cell]] & faces
+            if fitting:
+                at = _LAY_AT[cell]
+                for part in _PARTS[fitting]:
+                    codes.append(at | part)
+
+    def _list_action_card(self, card: int, codes: list[int]) -> None:
+        # S1.45: broken tools do not matter here
+        if card == cards.MAP:  # S1.44
+            codes += _MAPS[self.hidden]
+        elif card == cards.ROCK_FALL:  # S1.43
+            places = GROUND.places
+            codes += [actions.ROCK_FALL | places[cell] for cell in self.maze.laid]
+        elif card in cards.BREAKS:  # S1.40: anyone who does not have that tool broken
+            tool = cards.BREAKS[card]
+            whole = (1 << self.seats) - 1 & ~self.broken[tool]
+            codes += _ON_SEATS[actions.BREAK | card << 6 | tool, whole]
+        else:  # S1.41, S1.42: one matching broken tool of anyone
+            for tool in cards.MENDS[card]:
+                codes += _ON_SEATS[actions.REPAIR | card << 6 | tool, self.broken[tool]]
+
+    def _list_other(self) -> list[int]:
+        if self.phase == SETTING:
+            return [actions.SET_STONE | self.setting << 1, actions.SET_STONE | self.setting << 1 | 1]
+        if self.phase == PICKING:
+            return [actions.PICK | value for value in sorted(set(self.drafts[-1].left()))]
+        return []
+
+    # Why not
+
+    def why_not(self, action: Action) -> IllegalAction:
+        """The reason why an action is not legal now."""
+        kind = action.kind
+        if self.phase == OVER:
+            return IllegalAction("game_over")
+        asked = {TURN: "turn", SETTING: "set_stone", PICKING: "pick"}[self.phase]
+        if asked != (kind if kind in ("set_stone", "pick") else "turn"):
+            return IllegalAction("other_decision", asked=asked)
+        if kind == "set_stone":
+            return IllegalAction("other_goal", goal=actions.GOALS[self.setting])
+        if kind == "pick":
+            return IllegalAction("no_such_nugget", value=action.value)
+        hand = self.hands[self.turn]
+        if kind == "pass":
+            return self._why_not_pass(action, hand)
+        number = cards.NUMBERS[action.card or ""]
+        if number not in hand:
+            return IllegalAction("not_in_hand", card=action.card)
+        if kind == "lay":
+            return self._why_not_lay(action)
+        if kind == "map":
+            return IllegalAction("goal_is_face_up", goal=action.goal)
+        if kind == "rock_fall":
+            return self._why_not_rock_fall(action)
+        seat = action.seat or 0
+        if seat >= self.seats:
+            return IllegalAction("no_such_seat", seat=seat, seats=self.seats)
+        reason = "already_broken" if kind == "break" else "nothing_to_repair"
+        return IllegalAction(reason, seat=seat, tool=action.tool)
+
+    def _why_not_pass(self, action: Action, hand: bytes) -> IllegalAction:
+        given = action.cards or ()
+        if not given:
+            return IllegalAction("must_discard", cards=1)
+        if not hand:
+            return IllegalAction("empty_hand")
+        for name in given:
+            if cards.NUMBERS[name] not in hand:
+                return IllegalAction("not_in_hand", card=name)
+        return IllegalAction("too_many_cards", given=len(given), most=1)
+
+    def _why_not_lay(self, action: Action) -> IllegalAction:
+        assert action.column is not None and action.row is not None and action.card is not None
+        broken = tuple(tool for tool, seats in zip(cards.TOOLS, self.broken, strict=True) if seats >> self.turn & 1)
+        if broken:
+            return IllegalAction("broken_tool", tools=broken)
+        place = {"column": action.column, "row": action.row}
+        if not GROUND.holds(action.column, action.row):
+            return IllegalAction("no_neighbour", **place)
+        cell = GROUND.cell(action.column, action.row)
+        if self.maze.faces[cell] != EMPTY:
+            return IllegalAction("occupied", **place)
+        beside = self.maze.neighbours(cell)
+        if not beside:
+            return IllegalAction("no_neighbour", **place)
+        face = 2 * cards.NUMBERS[action.card] + bool(action.turned)
+        clashes = beside & ~self.maze.matches(cell, face)
+        if clashes:
+            return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
+        return IllegalAction("not_joined", **place)
+
+    def _why_not_rock_fall(self, action: Action) -> IllegalAction:
+        assert action.column is not None and action.row is not None
+        if GROUND.holds(action.column, action.row):
+            cell = GROUND.cell(action.column, action.row)
+            if cell == START_CELL or cell in GOAL_CELLS:
+                return IllegalAction("start_or_goal", column=action.column, row=action.row)
+        return IllegalAction("no_card_there", column=action.column, row=action.row)

@@ -1,0 +1,93 @@
+"""Saboteur's rules as tables: players, dwarves, hands, cards and gold, and the options a table may choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from undermine.games.cards import NUMBERS
+from undermine.games.errors import RulesError
+from undermine.games.game import Rules
+
+CONNECTIONS: Final = ("start", "adjacent")
+
+#: S1.02: saboteurs and diggers in the dwarf stock, by players
+DWARVES: Final = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
+
+#: S1.06: cards dealt to each player, by players
+HAND: Final = {3: 6, 4: 6, 5: 6, 6: 5, 7: 5, 8: 4, 9: 4, 10: 4}
+
+#: S1.60: nugget cards handed out when the treasure was reached, by players
+NUGGETS_DRAWN: Final = {players: min(players, 9) for players in DWARVES}
+
+#: S1.63: nuggets for each saboteur, by the number of saboteurs playing
+SABOTEUR_GOLD: Final = {1: 4, 2: 3, 3: 3, 4: 2}
+
+#: S1.07: how many nugget cards there are of each value
+NUGGETS: Final = {1: 16, 2: 8, 3: 4}
+
+#: S1.04: where the start and the goals lie, as (column, row); goals from the top down
+START_AT: Final = (0, 0)
+GOALS_AT: Final = ((8, -2), (8, 0), (8, 2))
+GOALS: Final = ("treasure", "stone_sw", "stone_nw")
+
+#: S1.06: the 40 path cards and 27 action cards
+DECK: Final = {
+    "cross": 5,
+    "t_wide": 5,
+    "t_tall": 5,
+    "straight_ns": 4,
+    "straight_ew": 3,
+    "curve_sw": 5,
+    "curve_es": 4,
+    "dead_nesw": 1,
+    "dead_esw": 1,
+    "dead_nsw": 1,
+    "dead_ns": 1,
+    "dead_ew": 1,
+    "dead_sw": 1,
+    "dead_es": 1,
+    "dead_s": 1,
+    "dead_w": 1,
+    "broken_pick": 3,
+    "broken_lantern": 3,
+    "broken_wagon": 3,
+    "repair_pick": 2,
+    "repair_lantern": 2,
+    "repair_wagon": 2,
+    "repair_pick_lantern": 1,
+    "repair_pick_wagon": 1,
+    "repair_lantern_wagon": 1,
+    "rock_fall": 3,
+    "map": 6,
+}
+
+#: the deck as card numbers, copies together
+CARDS: Final = bytes(NUMBERS[name] for name, count in DECK.items() for _ in range(count))
+
+#: the roles by their numbers
+SABOTEUR: Final = 0
+DIGGER: Final = 1
+ROLES: Final = ("saboteur", "digger")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SaboteurRules(Rules):
+    """Saboteur with its options.
+
+    ``connection`` says where a path card may be laid (S1.22): ``"start"``, where it is joined to the start, or
+    ``"adjacent"``, the letter of the rulebook, wherever it fits beside a face-up card.
+
+    >>> str(SaboteurRules(connection="adjacent"))
+    'saboteur connection=adjacent'
+    """
+
+    name: ClassVar[str] = "saboteur"
+    players: ClassVar[range] = range(3, 11)  # S1.01
+
+    connection: str = "start"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.connection not in CONNECTIONS:
+            raise RulesError(f"connection must be {' or '.join(CONNECTIONS)}, not {self.connection!r}")
