@@ -34,13 +34,17 @@ class Chance:
         twin._words = self._words[:]
         return twin
 
+    def _refill(self) -> None:
+        block = sha256(self._key + _BLOCK.pack(self._block)).digest()
+        self._block += 1
+        self._words.extend(reversed(_WORDS.unpack(block)))
+
     def below(self, limit: int) -> int:
         """A number from 0 to ``limit`` - 1, each equally likely."""
         words = self._words
         while True:
             if not words:
-                words.extend(_WORDS.unpack(sha256(self._key + _BLOCK.pack(self._block)).digest())[::-1])
-                self._block += 1
+                self._refill()
             product = words.pop() * limit
             low = product & 0xFFFFFFFF
             # Passing over the first few words of each share makes all shares equally large.
@@ -49,10 +53,18 @@ class Chance:
 
     def shuffle(self, items: list[T] | bytearray) -> None:
         """Shuffle a list in place."""
-        below = self.below
-        for last in range(len(items) - 1, 0, -1):
-            other = below(last + 1)
-            items[last], items[other] = items[other], items[last]  # type: ignore[index,assignment]
+        words = self._words
+        for limit in range(len(items), 1, -1):
+            # As in ``below``, written out because dealing does little else.
+            while True:
+                if not words:
+                    self._refill()
+                product = words.pop() * limit
+                low = product & 0xFFFFFFFF
+                if low >= limit or low >= 0x100000000 % limit:
+                    break
+            other = product >> 32
+            items[limit - 1], items[other] = items[other], items[limit - 1]  # type: ignore[assignment]
 
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
         """One of the items, each equally likely."""

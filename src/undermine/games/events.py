@@ -8,10 +8,20 @@ what is told to whom.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from operator import itemgetter
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
 _tuple = tuple.__new__
+
+if TYPE_CHECKING:
+    # To the type checker an event is only what it needs of a tuple, so that fields may be called ``count`` or
+    # ``index``.
+    class _Values:
+        def __getitem__(self, place: int) -> Any: ...
+        def __iter__(self) -> Iterator[Any]: ...
+else:
+    _Values = tuple
 
 #: all kinds of events by their names, as they stand in data
 EVENTS: dict[str, type[Event]] = {}
@@ -26,7 +36,7 @@ class _Kind(type):
 
 
 @dataclass_transform(frozen_default=True)
-class Event(tuple[Any, ...], metaclass=_Kind):
+class Event(_Values, metaclass=_Kind):
     """What happened; a subclass is a kind of event, and its annotations are the fields.
 
     >>> class Whispered(Event, secret=("word",), knowers=("seat", "to")):
@@ -51,13 +61,13 @@ class Event(tuple[Any, ...], metaclass=_Kind):
         cls.fields = tuple(cls.__annotations__)
         cls.secret = tuple(cls.fields.index(name) for name in secret)
         cls.knowers = tuple(cls.fields.index(name) for name in knowers) if secret else ()
-        cls.__match_args__ = cls.fields  # type: ignore[attr-defined]
+        type.__setattr__(cls, "__match_args__", cls.fields)
         for place, name in enumerate(cls.fields):
             setattr(cls, name, property(itemgetter(place)))
         EVENTS[cls.kind] = cls
 
     def __new__(cls, *values: Any) -> Self:
-        return _tuple(cls, values)
+        return _tuple(cls, values)  # type: ignore[type-var]
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return tuple(self)
@@ -74,7 +84,7 @@ class Event(tuple[Any, ...], metaclass=_Kind):
         values = list(self)
         for place in self.secret:
             values[place] = None
-        return _tuple(type(self), values)
+        return _tuple(type(self), values)  # type: ignore[type-var]
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as a seat sees it; ``None`` is a spectator."""
@@ -85,7 +95,7 @@ class Event(tuple[Any, ...], metaclass=_Kind):
         return {"kind": self.kind, **{name: _plain(value) for name, value in zip(self.fields, self, strict=True)}}
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and tuple.__eq__(self, other)
+        return type(self) is type(other) and tuple(self) == tuple(other)
 
     def __ne__(self, other: object) -> bool:
         return not self == other

@@ -72,53 +72,57 @@ class Maze:
         faces = self.faces
         marks = self.marks
         frontier = self.frontier
-        opened = self.table.open[face]
+        table = self.table
+        steps = self.ground.steps
+        opened = table.open[face]
         faces[cell] = face
-        marks[cell] = 0
         frontier.discard(cell)
         entered = 0
-        for one, step, back in self.ground.steps[ALL]:
+        for one, step, back in steps[ALL]:
             near = cell + step
             there = faces[near]
             if there == EMPTY:
                 marks[near] |= back * 17 if opened & one else back << 4
-                if not self.joined:
-                    frontier.add(near)
             elif there != FACE_DOWN and marks[near] & back:
-                entered |= opened & one
-        spread = self.table.spread
-        reached = spread[face << 4 | entered] | self.table.source[face]
-        if not reached:
-            return []
-        return self._flow(cell, reached)
+                entered |= one
+        if not self.joined:
+            frontier.update([cell + step for _, step, _ in steps[ALL] if faces[cell + step] == EMPTY])
+        reached = table.spread[face << 4 | entered] | table.source[face]
+        marks[cell] = reached
+        knocked: list[int] = []
+        for _, step, back in steps[reached]:
+            near = cell + step
+            there = faces[near]
+            if there == EMPTY:
+                frontier.add(near)
+            elif there == FACE_DOWN:
+                knocked.append(near)
+            elif not marks[near] & back and table.open[there] & back:
+                self._flow(near, table.spread[there << 4 | back], knocked)
+        return knocked
 
-    def _flow(self, cell: int, reached: int) -> list[int]:
-        """Let the start's reach flow into a card through its sides ``reached``, and on from there."""
+    def _flow(self, cell: int, reached: int, knocked: list[int]) -> None:
+        """Let the reach of the start flow into a card by these sides, and on; notes the face-down cells it gets to."""
         faces = self.faces
         marks = self.marks
-        frontier = self.frontier
+        steps = self.ground.steps
         opens = self.table.open
         spread = self.table.spread
-        steps = self.ground.steps
-        knocked: list[int] = []
         waiting = [(cell, reached)]
         while waiting:
             cell, reached = waiting.pop()
             fresh = reached & ~marks[cell]
-            if not fresh:
-                continue
             marks[cell] |= fresh
             for _, step, back in steps[fresh]:
                 near = cell + step
                 there = faces[near]
                 if there == EMPTY:
-                    frontier.add(near)
+                    self.frontier.add(near)
                 elif there == FACE_DOWN:
                     if near not in knocked:
                         knocked.append(near)
-                elif opens[there] & back and not marks[near] & back:
+                elif not marks[near] & back and opens[there] & back:
                     waiting.append((near, spread[there << 4 | back]))
-        return knocked
 
     def take(self, cell: int) -> int:
         """Take the card there away and return its face."""
@@ -171,7 +175,7 @@ class Maze:
         self.frontier.clear()
         for cell in lying:
             if source[faces[cell]]:
-                self._flow(cell, source[faces[cell]])
+                self._flow(cell, source[faces[cell]], [])
         if not self.joined:
             for cell in lying:
                 for _, step, _ in self.ground.steps[ALL]:

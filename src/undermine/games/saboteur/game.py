@@ -99,9 +99,8 @@ class Saboteur(Moves, Goals, Gold):
 
     def _end_round(self, by: str) -> None:
         # S1.51: dwarves, goals, gold
-        if by == "treasure":
-            winners = "diggers"
-        else:
+        winners: str | None = "diggers"
+        if by != "treasure":
             winners = "saboteurs" if tables.SABOTEUR in self.roles else None
         self.hidden = 0
         self.tell(events.RoundEnded(self.round_number, winners, by))
@@ -140,7 +139,7 @@ class Saboteur(Moves, Goals, Gold):
 
     def play(self, action: Action) -> list[Event]:
         code = action.code
-        if code not in self.legal_codes():
+        if code not in (self.codes or self.legal_codes()):
             raise self.why_not(action)
         seat = self.to_act
         assert seat is not None
@@ -160,12 +159,13 @@ class Saboteur(Moves, Goals, Gold):
     def _end_turn(self) -> None:
         seat = self.turn
         if self.stock:  # S1.10, S1.12
-            drawn = self.stock[0]
-            self.stock = self.stock[1:]
+            stock = self.stock
+            drawn = stock[0]
             hand = self.hands[seat]
             place = bisect(hand, drawn)
-            self.hands[seat] = b"%b%c%b" % (hand[:place], drawn, hand[place:])
-            self.tell(events.Drew(seat, 1, (IDS[drawn],)))
+            self.hands[seat] = hand[:place] + stock[:1] + hand[place:]
+            self.stock = stock[1:]
+            self.tell(_DREW[drawn << 4 | seat])
         if self.forced:
             self.idle += 1
             if self.idle == self.seats:
@@ -192,8 +192,7 @@ class Saboteur(Moves, Goals, Gold):
         cell = GROUND.cell_of(place)
         self._spend(seat, card)
         knocked = self.maze.lay(cell, 2 * card + turned)
-        column, row = column_row(place)
-        self.tell(events.Laid(seat, IDS[card], column, row, bool(turned)))
+        self.tell(_DONE[(actions.LAY | load) << 4 | seat])
         if knocked:
             self.just_laid = cell
             self.knock(knocked)
@@ -221,7 +220,7 @@ class Saboteur(Moves, Goals, Gold):
         card, target, tool = load >> 6, load >> 2 & 15, load & 3
         self._spend(seat, card)
         self.broken[tool] |= 1 << target
-        self.tell(events.Broke(seat, IDS[card], target, TOOLS[tool]))
+        self.tell(_DONE[(actions.BREAK | load) << 4 | seat])
         self._end_turn()
 
     def _repair(self, seat: int, load: int) -> None:
@@ -230,7 +229,7 @@ class Saboteur(Moves, Goals, Gold):
         self.broken[tool] &= ~(1 << target)
         self._discard(card)
         self._discard(_BROKEN[tool])
-        self.tell(events.Repaired(seat, IDS[card], target, TOOLS[tool]))
+        self.tell(_DONE[(actions.REPAIR | load) << 4 | seat])
         self._end_turn()
 
     def _rock_fall(self, seat: int, load: int) -> None:
@@ -253,9 +252,7 @@ class Saboteur(Moves, Goals, Gold):
         if load:  # S1.11
             self._spend(seat, load)
             self._discard(load, face_down_by=seat + 1)
-            self.tell(events.Passed(seat, 1, (IDS[load],)))
-        else:
-            self.tell(events.Passed(seat, 0, ()))
+        self.tell(_DONE[(actions.PASS | load) << 4 | seat])
         self._end_turn()
 
     # Gold
@@ -275,6 +272,30 @@ class Saboteur(Moves, Goals, Gold):
     def deal_data(self) -> dict[str, Any]:
         return {"round": self.round_number, **self.deal.data(), "nuggets": list(self.nuggets)}
 
+
+class _Done(dict[int, Event]):
+    """What is told of an action that always means the same, by ``its number << 4 | seat``: made once, told often."""
+
+    def __missing__(self, key: int) -> Event:
+        if len(self) > 100_000:
+            self.clear()
+        seat = key & 15
+        action = Action.of(key >> 4).data()
+        told: Event
+        if action["kind"] == "lay":
+            told = events.Laid(seat, action["card"], action["column"], action["row"], action["turned"])
+        elif action["kind"] == "break":
+            told = events.Broke(seat, action["card"], action["seat"], action["tool"])
+        elif action["kind"] == "repair":
+            told = events.Repaired(seat, action["card"], action["seat"], action["tool"])
+        else:
+            told = events.Passed(seat, len(action["cards"]), tuple(action["cards"]))
+        self[key] = told
+        return told
+
+
+_DONE: Final = _Done()
+_DREW: Final = {card << 4 | seat: events.Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
 
 #: how an action of each kind is carried out, in the order of ``actions.KINDS``
 _PLAY: Final[tuple[Callable[[Saboteur, int, int], None], ...]] = (

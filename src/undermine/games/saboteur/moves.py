@@ -70,13 +70,13 @@ class Moves(Table):
         """The numbers of the legal actions, sorted. The list is the game's own: read it, do not change it."""
         codes = self.codes
         if codes is None:
-            codes = self._list_turn() if self.phase == TURN else self._list_other()
+            codes = self.turn_codes(self.turn, self.hands[self.turn]) if self.phase == TURN else self._list_other()
             self.codes = codes
         return codes
 
-    def _list_turn(self) -> list[int]:
+    def turn_codes(self, seat: int, hand: bytes) -> list[int]:
+        """The numbers of what a seat with this hand may do on its turn, as the table lies now, sorted."""
         # S1.10: lay a path card, play an action card, or pass
-        hand = self.hands[self.turn]
         if not hand:
             return [actions.PASS]  # S1.11
         codes: list[int] = []
@@ -92,7 +92,7 @@ class Moves(Table):
                     self._list_action_card(card, codes)
         if faces:
             pick, lantern, wagon = self.broken
-            if not (pick | lantern | wagon) >> self.turn & 1:  # S1.25
+            if not (pick | lantern | wagon) >> seat & 1:  # S1.25
                 self._list_path_cards(faces, codes)
         codes.sort()
         return codes

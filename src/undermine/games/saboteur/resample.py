@@ -183,12 +183,12 @@ def _share_nuggets(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
 def _unknown(draft: DraftSeen) -> tuple[int, tuple[int, ...]]:
     """How many of a draft's values the seat cannot know, and those that it does."""
     known = tuple(value for _, value in draft.picks if value is not None)
-    if len(known) == draft.count:
+    if len(known) == draft.drawn:
         return 0, known
     if draft.looks:
         before, values = draft.looks[0]
         return before, values
-    return draft.count, ()
+    return draft.drawn, ()
 
 
 def _draft(seen: DraftSeen, unknown: list[int], chance: Chance) -> Draft:
@@ -197,7 +197,7 @@ def _draft(seen: DraftSeen, unknown: list[int], chance: Chance) -> Draft:
     What went missing between two looks was taken by those in between.
     """
     picks = list(seen.picks)
-    if all(value is not None for _, value in picks) and len(picks) == seen.count:
+    if all(value is not None for _, value in picks) and len(picks) == seen.drawn:
         return Draft(seen.round, bytes(sorted(value or 0 for _, value in picks)), tuple((s, v or 0) for s, v in picks))
     if not seen.looks:
         chance.shuffle(unknown)
@@ -309,11 +309,7 @@ def _count_idle(game: Saboteur, view: SaboteurView) -> bool:
 
 
 def _only_passes(game: Saboteur, seat: int, hand: bytes) -> bool:
-    trial = game.copy()
-    trial.hands[seat] = bytes(sorted(hand))
-    trial.turn = seat
-    trial.codes = None
-    return trial.legal_codes()[0] >= PASS
+    return game.turn_codes(seat, bytes(sorted(hand)))[0] >= PASS
 
 
 def _tell(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
@@ -342,8 +338,8 @@ def _tell(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
         held = uses[seat] + [(float("inf"), card) for card in game.hands[seat]]
         order = _place(list(range(len(held))), when[seat], lambda item, held=held: held[item][0], chance)  # type: ignore[misc]
         gains: dict[float, list[int]] = {}
-        for time, item in zip(when[seat], order, strict=True):
-            gains.setdefault(time, []).append(held[item][1])
+        for moment, item in zip(when[seat], order, strict=True):
+            gains.setdefault(moment, []).append(held[item][1])
         got.append(gains)
     game.told = None
     hands: list[bytes] = []

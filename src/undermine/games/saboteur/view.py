@@ -49,7 +49,7 @@ class DraftSeen(NamedTuple):
     """
 
     round: int
-    count: int
+    drawn: int
     picks: tuple[tuple[int, int | None], ...]
     looks: tuple[tuple[int, tuple[int, ...]], ...]
 
@@ -61,6 +61,7 @@ class SaboteurView(View):
     Lists by seat are in seat order; what is not known is ``None``.
     """
 
+    rules: tables.SaboteurRules
     phase: str
     first: int
     turn: int
@@ -88,6 +89,9 @@ class SaboteurView(View):
     picked: tuple[tuple[int, ...] | None, ...]
     paid: tuple[tuple[int, ...], ...]
     bank: tuple[int, ...]
+
+
+_TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
 
 
 class _Lying(dict[int, CardSeen]):
@@ -148,7 +152,8 @@ def _history(game: Table, seat: int | None) -> tuple[Event, ...]:
     link = game.told
     while link is not None:
         event = link[1]
-        if event.secret and not event.known_to(seat):
+        knowers = event.knowers
+        if knowers and event[knowers[0]] != seat and (len(knowers) == 1 or not event.known_to(seat)):
             if link[2] is None:
                 link[2] = event.veiled()
             event = link[2]
@@ -159,11 +164,10 @@ def _history(game: Table, seat: int | None) -> tuple[Event, ...]:
 
 
 def _broken(game: Table) -> tuple[tuple[str, ...], ...]:
-    if not any(game.broken):
-        return ((),) * game.seats
+    pick, lantern, wagon = game.broken
     return tuple(
         [
-            tuple([tool for tool, seats in zip(TOOLS, game.broken, strict=True) if seats >> seat & 1])
+            _TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2]
             for seat in range(game.seats)
         ]
     )
@@ -173,12 +177,12 @@ def _goals(game: Table, me: int) -> tuple[GoalSeen, ...]:
     peeked = game.peeked[me] if me >= 0 else 0
     anyone = any(game.peeked)
     seen: list[GoalSeen] = []
-    for goal in (0, 1, 2):
-        column, row = tables.GOALS_AT[goal]
-        known = not game.hidden >> goal & 1 or peeked >> goal & 1
-        looked = tuple([seat for seat, goals in enumerate(game.peeked) if goals >> goal & 1]) if anyone else ()
-        face = IDS[game.goals[goal]] if known else None
-        seen.append(GoalSeen(GOALS[goal], column, row, face, game.maze.faces[GOAL_CELLS[goal]] != FACE_DOWN, looked))
+    for goal, (column, row) in enumerate(tables.GOALS_AT):
+        bit = 1 << goal
+        face = IDS[game.goals[goal]] if peeked & bit or not game.hidden & bit else None
+        face_up = game.maze.faces[GOAL_CELLS[goal]] != FACE_DOWN
+        looked = tuple([seat for seat, goals in enumerate(game.peeked) if goals & bit]) if anyone else ()
+        seen.append(GoalSeen(GOALS[goal], column, row, face, face_up, looked))
     return tuple(seen)
 
 

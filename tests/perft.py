@@ -1,0 +1,20 @@
+"""Counting every way a position can go on: a guard against any change in what is legal or what an action does."""
+
+from __future__ import annotations
+
+from undermine.games import Game
+
+
+def perft(game: Game, depth: int) -> int:
+    """How many different courses of ``depth`` decisions there are from here; a match that ends sooner counts once."""
+    legal = game.legal_actions()
+    if not legal:
+        return 1
+    if depth == 1:
+        return len(legal)
+    total = 0
+    for action in legal:
+        following = game.copy()
+        following.play(action)
+        total += perft(following, depth - 1)
+    return total

@@ -1,0 +1,48 @@
+"""Ways to play in tests.
+
+Uniform play almost never reaches a goal; a digger's eye for the east does, often enough to matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undermine.games import Action, Chance, Game
+
+Policy = Callable[[Game, Chance], Action]
+
+
+def uniform(game: Game, chance: Chance) -> Action:
+    return chance.choice(game.legal_actions())
+
+
+def digging(game: Game, chance: Chance) -> Action:
+    """Lay cards that lead east, mend and look now and then, and otherwise do anything."""
+    legal = game.legal_actions()
+    lays = [action for action in legal if action.kind == "lay"]
+    repairs = [action for action in legal if action.kind == "repair" and action.seat == game.to_act]
+    quiet = [action for action in legal if action.kind in ("pass", "map", "repair")]
+    if lays and chance.below(10):
+        return max(lays, key=lambda action: (_eastward(action), chance.below(1000)))
+    if repairs:
+        return chance.choice(repairs)
+    if quiet and chance.below(4):
+        return chance.choice(quiet)
+    return chance.choice(legal)
+
+
+def _eastward(action: Action) -> float:
+    assert action.card is not None and action.column is not None and action.row is not None
+    if action.card.startswith("dead"):
+        return -20
+    gap = min(abs(action.row - goal) for goal in (-2, 0, 2))
+    return action.column - 0.7 * gap - max(0, abs(action.row) - 2) - (3 if action.column > 8 else 0)
+
+
+def play_on(game: Game, chance: Chance, policy: Policy, decisions: int = 10_000) -> Game:
+    """Play so many decisions, or to the end."""
+    for _ in range(decisions):
+        if game.to_act is None:
+            break
+        game.play(policy(game, chance))
+    return game

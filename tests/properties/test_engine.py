@@ -1,0 +1,211 @@
+"""What must hold in every state of every match."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from hashlib import sha256
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.policies import digging, play_on, uniform
+from undermine.games import Action, Chance, IllegalAction, NotationError, Record, RecordError, Saboteur, SaboteurRules
+from undermine.games import actions as numbers
+from undermine.games.cards import IDS, NUMBERS, TOOLS
+from undermine.games.saboteur.rules import DECK
+from undermine.maze import EMPTY, FACE_DOWN, Maze
+
+matches = st.builds(
+    lambda seed, players, connection, digs, decisions: play_on(
+        Saboteur.start(SaboteurRules(connection=connection), players, seed),
+        Chance(f"play {seed}"),
+        digging if digs else uniform,
+        decisions,
+    ),
+    st.integers(0, 10**6),
+    st.integers(3, 10),
+    st.sampled_from(["start", "start", "adjacent"]),
+    st.booleans(),
+    st.integers(0, 260),
+)
+
+
+def state(game: Saboteur) -> tuple[object, ...]:
+    """Everything in a game that can be compared."""
+    maze = game.maze
+    slots = [name for one in type(game).__mro__ for name in getattr(one, "__slots__", ())]
+    skip = {"maze", "told", "fresh", "codes", "chance", "drafts", "past"}
+    return (
+        *(
+            getattr(game, name) if not isinstance(getattr(game, name), list) else tuple(getattr(game, name))
+            for name in sorted(slots)
+            if name not in skip
+        ),
+        bytes(maze.faces),
+        bytes(maze.marks),
+        frozenset(maze.frontier),
+        tuple(maze.laid),
+        tuple(maze.fixed),
+        tuple((draft.round, draft.drawn, draft.picks) for draft in game.drafts),
+        tuple(game.view(None).history),
+        tuple(game.actions),
+    )
+
+
+@given(matches)
+def test_all_67_cards_are_always_somewhere(game: Saboteur) -> None:
+    cards = Counter(game.stock) + Counter(game.pile)
+    for hand in game.hands:
+        cards += Counter(hand)
+    cards += Counter(game.maze.faces[cell] >> 1 for cell in game.maze.laid)
+    for tool, seats in zip(TOOLS, game.broken, strict=True):
+        cards[NUMBERS[f"broken_{tool}"]] += seats.bit_count()
+    assert {IDS[card]: count for card, count in cards.items() if count} == DECK
+    gold = Counter(game.nuggets)
+    for purse, paid in zip(game.purses, game.paid, strict=True):
+        gold += Counter(purse) + Counter(paid)
+    if game.drafts and game.drafts[-1].round == game.round_number:
+        gold += Counter(game.drafts[-1].left())
+    assert gold == {1: 16, 2: 8, 3: 4}
+
+
+@given(matches)
+def test_the_legal_list_is_sorted_unique_and_accepted_exactly(game: Saboteur) -> None:
+    legal = game.legal_actions()
+    assert legal == sorted(legal)
+    assert len(set(legal)) == len(legal)
+    assert bool(legal) == (game.to_act is not None)
+    for action in legal:
+        game.copy().play(action)
+
+
+#: every action there is around a usual board: whatever is not in the legal list must be refused
+EVERYTHING = sorted(
+    {
+        Action.parse(f"{name}{turn}@{column},{row}")
+        for name in DECK
+        for turn in ("", "~")
+        for column in (-1, 0, 1, 2, 7, 8, 9)
+        for row in (-3, -1, 0, 1, 2)
+        if NUMBERS[name] < NUMBERS["broken_pick"]
+        for symmetric in [name in ("cross", "straight_ns", "straight_ew", "dead_nesw", "dead_ns", "dead_ew")]
+        if not (turn and symmetric)
+    }
+    | {Action.parse(f"broken_{tool}>{seat}") for tool in TOOLS for seat in range(11)}
+    | {Action.parse(f"repair_{tool}>{seat}") for tool in TOOLS for seat in range(11)}
+    | {Action.parse(f"repair_pick_wagon>{seat}:{tool}") for tool in ("pick", "wagon") for seat in range(11)}
+    | {Action.parse(f"rock_fall@{column},{row}") for column in range(-2, 10) for row in range(-3, 4)}
+    | {
+        Action.parse(text)
+        for text in ("map:top", "map:middle", "map:bottom", "-", "-cross,cross", "set:top", "set~:top")
+    }
+    | {Action.parse(f"-{name}") for name in DECK}
+    | {Action.parse(f"nugget:{value}") for value in (1, 2, 3)}
+)
+
+
+@given(matches)
+@settings(max_examples=60)
+def test_everything_else_is_refused_with_a_reason_and_changes_nothing(game: Saboteur) -> None:
+    legal = set(game.legal_actions())
+    before = state(game)
+    for action in EVERYTHING:
+        if action in legal:
+            continue
+        with pytest.raises(IllegalAction) as refused:
+            game.play(action)
+        assert refused.value.reason
+    assert state(game) == before
+
+
+@given(matches, st.integers(0, 10**6))
+def test_a_copy_goes_its_own_way(game: Saboteur, seed: int) -> None:
+    before = state(game)
+    twin = game.copy()
+    assert state(twin) == before
+    play_on(twin, Chance(seed), digging, 40)
+    assert state(game) == before
+    again = game.copy()
+    play_on(again, Chance(seed), digging, 40)
+    assert state(again) == state(twin)
+
+
+@given(matches)
+def test_a_record_replays_to_the_same_game(game: Saboteur) -> None:
+    text = Record.of(game).text()
+    assert "\n" not in text
+    record = Record.parse(text)
+    assert record.text() == text
+    again = record.replay()
+    assert isinstance(again, Saboteur)
+    assert state(again) == state(game)
+
+
+@given(matches)
+def test_every_action_is_written_and_read_back(game: Saboteur) -> None:
+    for action in game.legal_actions():
+        assert Action.parse(str(action)) is action
+        assert " " not in str(action)
+        assert pickle.loads(pickle.dumps(action)) is action
+        assert action.data()["kind"] == action.kind
+
+
+@given(
+    st.text(max_size=30)
+    | st.from_regex(r"[a-z_]{1,14}~?(@-?\d{1,4},-?\d{1,4})?(>\d{1,3})?(:[a-z0-9]{1,6})?", fullmatch=True)
+)
+def test_a_text_is_an_action_or_is_refused(text: str) -> None:
+    try:
+        action = Action.parse(text)
+    except NotationError:
+        return
+    assert str(action) == text
+
+
+@given(
+    st.text(max_size=80)
+    | st.recursive(
+        st.none() | st.integers() | st.text(), lambda one: st.lists(one) | st.dictionaries(st.text(), one)
+    ).map(repr)
+)
+def test_a_foreign_line_is_no_record(text: str) -> None:
+    with pytest.raises(RecordError):
+        Record.parse(text)
+
+
+@given(matches)
+def test_what_is_kept_up_equals_what_is_worked_out_anew(game: Saboteur) -> None:
+    maze = game.maze
+    fresh = Maze(maze.ground, maze.table, joined=maze.joined)
+    lying = set(maze.fixed) | set(maze.laid)
+    for cell, face in enumerate(maze.faces):
+        if face == FACE_DOWN:
+            fresh.hide(cell)
+        assert (face > FACE_DOWN) == (cell in lying)
+    for cell in maze.fixed:
+        fresh.fix(cell, maze.faces[cell])
+    for cell in sorted(maze.laid):
+        fresh.lay(cell, maze.faces[cell])
+    assert fresh.faces == maze.faces
+    assert fresh.marks == maze.marks
+    assert fresh.frontier == maze.frontier
+    fresh.rebuild()
+    assert fresh.marks == maze.marks
+    assert fresh.frontier == maze.frontier
+    for cell in maze.frontier:
+        assert maze.faces[cell] == EMPTY
+
+
+def test_the_same_seed_gives_the_same_match_everywhere() -> None:
+    # A fixed answer that every version of Python on every platform has to give.
+    game = play_on(Saboteur.start(SaboteurRules(), 5, "everywhere"), Chance("everywhere"), digging)
+    assert game.gold == (3, 5, 4, 5, 3)
+    assert sha256(Record.of(game).text().encode()).hexdigest().startswith("9f39b3f67134d0d8")
+
+
+def test_numbers_of_actions_stay_small() -> None:
+    # One digit of a Python int holds 30 bits; larger numbers would cost time in every comparison.
+    assert max(action.code for action in EVERYTHING) < 1 << 30
+    assert len(numbers.KINDS) <= 1 << (30 - numbers.SHIFT)

@@ -1,0 +1,143 @@
+"""Resampling: games that a view allows, and no others, with everything hidden in its right proportion."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from math import sqrt
+
+import pytest
+
+from tests.policies import Policy, digging, play_on, uniform
+from undermine.games import Chance, Saboteur, SaboteurRules, resample
+from undermine.games.cards import IDS
+from undermine.games.saboteur.resample import _place
+
+SAMPLES = 1500
+
+
+def close(seen: int, chance: float, samples: int = SAMPLES) -> bool:
+    """Whether a count is within five standard deviations of what it should be."""
+    return abs(seen - chance * samples) <= 5 * sqrt(samples * chance * (1 - chance)) + 1e-9
+
+
+@pytest.mark.parametrize("players", range(3, 11))
+@pytest.mark.parametrize("policy", [digging, uniform])
+def test_a_resampled_game_looks_the_same_to_the_seat_and_can_be_played_on(players: int, policy: Policy) -> None:
+    varied = tried = 0
+    for seed in range(4):
+        chance = Chance(f"look {seed}")
+        rules = SaboteurRules(connection="adjacent" if seed == 3 else "start")
+        game = Saboteur.start(rules, players, seed)
+        while game.to_act is not None:
+            game.play(policy(game, chance))
+            if chance.below(25) and game.to_act is not None:
+                continue
+            for seat in (None, *range(players)):
+                view = game.view(seat)
+                other = resample(view, chance)
+                assert isinstance(other, Saboteur)
+                assert other.view(seat) == view
+                tried += any(len(hand) > 1 for one, hand in enumerate(game.hands) if one != seat)
+                varied += other.hands != game.hands
+                if seat == game.to_act:
+                    assert other.legal_actions() == game.legal_actions()
+                if chance.below(40) == 0:
+                    play_on(other, chance, policy)
+                    assert other.result is not None
+    assert tried > 50
+    assert varied > 0.8 * tried
+
+
+def test_roles_goals_and_cards_come_out_with_the_right_frequencies() -> None:
+    game = Saboteur.start(SaboteurRules(), 5, 11)
+    chance = Chance("frequencies")
+    play_on(game, chance, digging, 30)
+    seat = 2
+    view = game.view(seat)
+    assert view.role == "digger"
+    saboteur: Counter[int] = Counter()
+    treasure: Counter[int] = Counter()
+    in_hand: Counter[str] = Counter()
+    next_card: Counter[str] = Counter()
+    for _ in range(SAMPLES):
+        other = resample(view, chance)
+        assert isinstance(other, Saboteur)
+        saboteur.update(one for one in range(5) if other.roles[one] == 0)
+        treasure[other.goals.index(2)] += 1
+        in_hand.update(IDS[card] for card in other.hands[4])
+        next_card[IDS[other.stock[0]]] += 1
+    # Two saboteurs among the four others and the card left over.
+    assert saboteur[seat] == 0
+    for one in (0, 1, 3, 4):
+        assert close(saboteur[one], 2 / 5)
+    unknown = [number for number, goal in enumerate(view.goals) if goal.face is None]
+    assert len(unknown) >= 2
+    if len(unknown) == 3:
+        for number in unknown:
+            assert close(treasure[number], 1 / 3)
+    hidden = Counter(IDS[card] for hand in game.hands for card in hand) - Counter(view.hand or ())
+    hidden += Counter(IDS[card] for card in game.stock)
+    hidden += Counter(IDS[card] for card, by in zip(game.pile, game.pile_by, strict=True) if by not in (0, seat + 1))
+    total = sum(hidden.values())
+    for name, count in hidden.items():
+        assert close(next_card[name], count / total)
+        mean = len(game.hands[4]) * count / total
+        assert abs(in_hand[name] / SAMPLES - mean) < 5 * sqrt(mean / SAMPLES)
+
+
+def test_a_goal_a_seat_has_looked_at_stays_what_it_is_and_the_others_share_the_rest() -> None:
+    game = Saboteur.start(SaboteurRules(first=0), 3, 5)
+    chance = Chance(3)
+    while not game.peeked[0]:
+        maps = [action for action in game.legal_actions() if action.kind == "map" and game.to_act == 0]
+        game.play(maps[0] if maps else chance.choice([one for one in game.legal_actions() if one.kind == "pass"]))
+    seen = game.peeked[0].bit_length() - 1
+    counts: Counter[bytes] = Counter()
+    for _ in range(SAMPLES):
+        other = resample(game.view(0), chance)
+        assert isinstance(other, Saboteur)
+        counts[other.goals] += 1
+        assert other.goals[seen] == game.goals[seen]
+    assert len(counts) == 2
+    assert all(close(count, 1 / 2) for count in counts.values())
+
+
+def test_things_with_deadlines_are_spread_evenly_over_all_ways_that_keep_them() -> None:
+    deadlines = {0: 2.0, 1: 3.0, 2: 3.0, 3: float("inf")}
+    slots = [0.0, 1.0, 2.0, float("inf")]
+    allowed = {
+        order
+        for order in permutations(deadlines)
+        if all(slots[place] < deadlines[item] or deadlines[item] == float("inf") for place, item in enumerate(order))
+    }
+    assert 1 < len(allowed) < 24
+    chance = Chance("deadlines")
+    found = Counter(tuple(_place(list(deadlines), slots, deadlines.__getitem__, chance)) for _ in range(6000))
+    assert set(found) == allowed
+    assert all(close(count, 1 / len(allowed), 6000) for count in found.values())
+
+
+def test_a_round_that_goes_on_although_everyone_passed_rules_out_hands_without_anything_to_play() -> None:
+    # Three players, empty stock, everyone passes in turn: a seat that held nothing playable knows that another must
+    # have had something.
+    found = 0
+    for seed in range(4000):
+        chance = Chance(seed)
+        game = Saboteur.start(SaboteurRules(rounds=1), 3, seed)
+        while game.to_act is not None and game.stock:
+            game.play(digging(game, chance))
+        while game.to_act is not None:
+            passes = [action for action in game.legal_actions() if action.kind == "pass"]
+            game.play(passes[0] if passes else game.legal_actions()[0])
+            if game.to_act is not None and game.idle == 0 and not any(game.view(0).hand_sizes):
+                break
+            if game.to_act is not None and 0 < game.idle < 3 and all(size <= 2 for size in game.view(0).hand_sizes):
+                for _ in range(20):
+                    other = resample(game.view(game.to_act), chance)
+                    assert isinstance(other, Saboteur)
+                    assert other.idle < other.seats
+                    found += other.idle != game.idle
+        if found > 50:
+            break
+    assert found > 50

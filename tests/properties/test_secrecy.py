@@ -1,0 +1,97 @@
+"""Secrets cannot leak: whatever reaches a seat is the same in all worlds that the seat cannot tell apart."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.policies import digging, uniform
+from tests.properties import worlds
+from undermine.games import Action, Chance, IllegalAction, Saboteur, SaboteurRules
+
+ATTEMPTS = (
+    "cross@1,0",
+    "cross@9,9",
+    "t_wide~@0,1",
+    "dead_s@7,0",
+    "-cross",
+    "-",
+    "map:top",
+    "map:bottom",
+    "rock_fall@0,0",
+    "rock_fall@8,0",
+    "rock_fall@1,0",
+    "broken_pick>0",
+    "broken_wagon>9",
+    "repair_pick>1",
+    "repair_lantern_wagon>2:wagon",
+    "set:top",
+    "nugget:3",
+)
+
+
+def answer(game: Saboteur, text: str) -> tuple[str, str]:
+    """What a seat is told when it tries something: a reason, or that it may."""
+    try:
+        game.copy().play(Action.parse(text))
+    except IllegalAction as error:
+        return error.reason, json.dumps(error.facts)
+    return "legal", ""
+
+
+def told(game: Saboteur, seat: int | None) -> str:
+    """Every byte that is written down for a seat."""
+    return json.dumps(game.view(seat).data())
+
+
+@pytest.mark.parametrize("policy", [digging, uniform])
+@pytest.mark.parametrize("part", range(4))
+def test_a_seat_cannot_tell_worlds_apart_that_differ_in_what_it_does_not_know(policy: object, part: int) -> None:
+    kept = changed = tried = 0
+    for seed in range(part * 40, part * 40 + 40):
+        chance = Chance(seed)
+        rules = SaboteurRules(connection="adjacent" if seed % 4 == 0 else "start", rounds=2)
+        pair, seat = worlds.make(seed, rules, 3 + seed % 8, digging if policy is digging else uniform)
+        one, other = pair.one, pair.other
+        tried += 1
+        for action, twin in pair.actions:
+            if one.to_act == seat:
+                assert [*map(str, one.legal_actions())] == [*map(str, other.legal_actions())]
+                for text in ATTEMPTS:
+                    assert answer(one, text) == answer(other, text)
+            if chance.below(8) == 0:
+                assert told(one, seat) == told(other, seat)
+            seen = [event.seen_by(seat) for event in one.play(action)]
+            rounds = other.round_number
+            seen_there = [event.seen_by(seat) for event in other.play(twin)]
+            if _ended_by_hidden_hands(one, other, rounds):
+                break  # a public difference that the rules make: when a round ends depends on everyone's hands
+            assert seen == seen_there
+            assert one.to_act == other.to_act
+        else:
+            assert told(one, seat) == told(other, seat)
+            kept += 1
+            changed += pair.changed
+    assert kept >= tried // 2
+    assert changed >= kept * 3 // 4
+
+
+def _ended_by_hidden_hands(one: Saboteur, other: Saboteur, before: int) -> bool:
+    """Whether exactly one of the two rounds has just come to an end because nobody could do anything but pass."""
+    return (one.round_number, one.phase) != (other.round_number, other.phase) and not (one.stock and other.stock)
+
+
+def test_a_spectator_learns_no_more_than_the_seat_that_knows_least() -> None:
+    for seed in range(6):
+        chance = Chance(seed)
+        game = Saboteur.start(SaboteurRules(rounds=1), 5, seed)
+        while game.to_act is not None:
+            game.play(digging(game, chance))
+            watched = game.view(None)
+            assert watched.role is None and watched.hand is None
+            for seat in range(5):
+                mine = game.view(seat)
+                for seen, public in zip(mine.history, watched.history, strict=True):
+                    for value, open_value in zip(seen, public, strict=True):
+                        assert open_value is None or open_value == value
