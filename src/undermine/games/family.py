@@ -57,7 +57,7 @@ def start(rules: Rules | str, players: int, seed: int | str) -> Game:
     """A new match of a game, by its rules or just its name, dealt and ready for the first decision.
 
     >>> start("saboteur", players=5, seed=7).to_act
-    1
+    2
     """
     if isinstance(rules, str):
         rules = entry(rules).rules()
