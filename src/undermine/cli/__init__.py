@@ -1,8 +1,93 @@
-"""The command ``undermine``: it only wires things together."""
+"""The command ``undermine``: it only wires things together.
+
+Exit codes: 0 done, 1 a record does not replay, 2 the command cannot be carried out, 130 interrupted.
+"""
 
 from __future__ import annotations
 
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final, TextIO
 
-def main() -> int:
-    """Run the command."""
-    return 0
+REFUSED: Final = 2
+INTERRUPTED: Final = 130
+#: what a shell reports of a command whose reader went away
+READER_GONE: Final = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code."""
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            _speak_unicode(stream)
+        code = _run(argv)
+        _flush()
+    except BrokenPipeError:
+        _write_no_more()
+        return READER_GONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    # Imported here, so that Ctrl-C is polite while it lasts.
+    from undermine.bots import BotError
+    from undermine.cli.arguments import parser
+    from undermine.cli.refusal import Refusal, shown
+    from undermine.games import RulesError
+    from undermine.words import Words
+
+    words = Words()
+    command = "undermine"
+    try:
+        top = parser(words)
+        arguments = top.parse_args(argv)
+        if arguments.command is None:
+            top.print_help()
+            return 0
+        command = f"undermine {arguments.command}"
+        # Help and replay have no need of rich, so nobody is sent to get it for them.
+        code: int = importlib.import_module(f"undermine.cli.{arguments.command}").run(arguments, words)
+        _flush()
+    except BrokenPipeError:
+        raise
+    except (Refusal, RulesError, BotError) as error:
+        what = str(error)
+        _flush()
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "rich":
+            raise
+        what = words.say("refuse.rich")
+    except OSError as error:
+        # Files are refused where they are opened; what is left is the output itself, on a full disk for example.
+        what = words.say("refuse.output", why=error.strerror)
+        _write_no_more()
+    else:
+        return code
+    print(shown(words.say("refuse", command=command, what=what), 2000), file=sys.stderr)
+    return REFUSED
+
+
+def _flush() -> None:
+    if sys.stdout:
+        sys.stdout.flush()
+
+
+def _speak_unicode(stream: TextIO) -> None:
+    """Paths are drawn with characters that not every encoding has; UTF-8 is the better guess then."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is None:
+        return
+    try:
+        "╋×…".encode(stream.encoding)
+        reconfigure(errors="backslashreplace")
+    except (UnicodeEncodeError, LookupError):
+        reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _write_no_more() -> None:
+    """What is still to be written goes nowhere, or Python would complain about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -11,8 +12,11 @@ from typing import Any
 class Words:
     """The texts of one language.
 
-    >>> Words("en").say("seat", seat=2)
+    >>> words = Words("en")
+    >>> words.say("seat", seat=2)
     'seat 2'
+    >>> words.say("move.goal", goal="top")
+    'top'
     """
 
     def __init__(self, language: str = "en") -> None:
@@ -20,8 +24,23 @@ class Words:
         self._texts = _load(language)
 
     def say(self, key: str, **facts: Any) -> str:
-        """The text of a key with its facts put in. A key without a text is a mistake of ours, not of the reader's."""
+        """The text of a key with its facts put in. A key without a text is a mistake of ours, not of the reader's.
+
+        A text that is different when ``count`` is 1 stands under the key with ``.one`` after it.
+        """
+        if facts.get("count") == 1 and f"{key}.one" in self._texts:
+            key = f"{key}.one"
         return self._texts[key].format(**facts)
+
+    def several(self, items: Sequence[str]) -> str:
+        """Things one after the other.
+
+        >>> Words("en").several(["pick", "lantern", "wagon"])
+        'pick, lantern and wagon'
+        """
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("several", some=self.say("several.between").join(items[:-1]), last=items[-1])
 
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""

@@ -1,0 +1,28 @@
+"""What cannot be done, said in one line: the command then ends with exit code 2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undermine.words import Words
+
+
+class Refusal(Exception):
+    """A command that cannot be carried out, with a sentence that says what is wrong and how to mend it."""
+
+    @classmethod
+    def of(cls, words: Words, key: str, **facts: Any) -> Refusal:
+        """A refusal with a text of the catalogue."""
+        told = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+        return cls(words.say(f"refuse.{key}", **told))
+
+
+def shown(text: str, most: int = 500) -> str:
+    r"""A text from outside as one line that any terminal can print.
+
+    >>> shown("tell me"), shown("two\nlines"), shown("abcdef", most=3)
+    ('tell me', "'two\\nlines'", 'abc…')
+    """
+    if len(text) > most:
+        text = text[:most] + "…"
+    return text if text.isprintable() else ascii(text)

@@ -1,0 +1,135 @@
+"""``undermine replay``: each record of a file is checked and told in words, as one seat saw it, or as a trace."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+from undermine.cli.account import Account
+from undermine.cli.files import read_lines
+from undermine.cli.refusal import Refusal, shown
+from undermine.games import Event, Game, IllegalAction, Record, RecordError, trace
+from undermine.words import Words
+
+#: events that are no longer part of a move but of what it brought about for everybody
+_TURNING_POINTS: Final = ("round_began", "round_ended", "game_ended")
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Replay as the command line asks for; exit code 1 if a record does not replay."""
+    if arguments.trace and (arguments.quiet or arguments.seat is not None):
+        raise Refusal.of(words, "trace_alone")
+    replay = Replay(arguments.file, arguments.seat, words)
+    count = bad = 0
+    for line, text in read_lines(arguments.file, words):
+        record = replay.read(line, text)
+        count += 1
+        try:
+            if arguments.quiet:
+                record.replay()
+            else:
+                for told in _traced(record) if arguments.trace else replay.tell(line, record):
+                    print(told)
+        except RecordError as error:
+            bad += 1
+            sys.stdout.flush()
+            print(replay.complaint(line, record, error), file=sys.stderr)
+    if not count:
+        raise Refusal.of(words, "no_records", path=arguments.file)
+    if bad:
+        print(words.say("replay.summary_bad", bad=bad, count=count), file=sys.stderr)
+        return 1
+    if not arguments.trace:
+        print(words.say("replay.summary", count=count))
+    return 0
+
+
+def _traced(record: Record) -> Iterator[str]:
+    try:
+        for line in trace(record):
+            yield json.dumps(line, separators=(",", ":"))
+    except IllegalAction:
+        # The replay knows at which move it was.
+        record.replay()
+
+
+class Replay:
+    """The records of one file, told to one listener."""
+
+    def __init__(self, path: str, seat: int | None, words: Words) -> None:
+        self.path = path
+        self.seat = seat
+        self.words = words
+        self.account = Account(words, seat)
+
+    def read(self, line: int, text: str) -> Record:
+        """The record on a line; a file with anything else on it is refused."""
+        facts = {"path": self.path, "line": line}
+        try:
+            record = Record.parse(text)
+            # Chance is drawn from the seed's text, and half a character is no text.
+            record.seed.encode()
+        except UnicodeEncodeError:
+            raise Refusal.of(self.words, "no_record", **facts, why=self.words.say("refuse.seed")) from None
+        except RecordError as error:
+            raise Refusal.of(self.words, "no_record", **facts, why=str(error)) from None
+        if self.seat is not None and self.seat >= record.seats:
+            last = record.seats - 1
+            raise Refusal.of(self.words, "no_such_seat", **facts, seat=self.seat, players=record.seats, last=last)
+        return record
+
+    def tell(self, line: int, record: Record) -> Iterator[str]:
+        """A match in words: one line for each decision, with the gold after each round."""
+        say = self.words.say
+        game_name = say(f"game.{record.rules.name}")
+        yield say("replay.match", line=line, game=game_name, players=record.seats, seed=shown(record.seed))
+        if self.seat is not None:
+            yield say("replay.as_seat", seat=self.seat)
+        # ``steps`` keeps what happens to itself, so a twin plays along and tells it.
+        twin: Game | None = None
+        for number, (game, action) in enumerate(record.steps(), 1):
+            if twin is None:
+                twin = game.copy()
+                yield from self.account.story(self._opening(twin), ())
+            if action is not None:
+                try:
+                    events = twin.play(action)
+                except IllegalAction:
+                    continue  # ``steps`` is about to say so
+                yield from self._decision(number, events, twin)
+        if record.totals is None:
+            yield say("replay.unfinished")
+        yield ""
+
+    def _opening(self, game: Game) -> list[Event]:
+        """What was dealt, as the listener may know it; nobody in particular hears it from each seat itself."""
+        if self.seat is not None:
+            return list(game.view(self.seat).history)
+        histories = [game.view(seat).history for seat in range(game.seats)]
+        return [histories[event.data().get("seat", 0)][place] for place, event in enumerate(game.view(None).history)]
+
+    def _decision(self, number: int, events: list[Event], game: Game) -> Iterator[str]:
+        if self.seat is None:
+            results = game.results
+        else:
+            results = game.view(self.seat).results
+            events = [event.seen_by(self.seat) for event in events]
+        turning = next((at for at, event in enumerate(events) if event.kind in _TURNING_POINTS), len(events))
+        move = " ".join(self.account.story(events[:turning], results))
+        if move:
+            yield self.words.say("replay.move", number=number, move=move)
+        yield from self.account.story(events[turning:], results)
+
+    def complaint(self, line: int, record: Record, error: RecordError) -> str:
+        """What is wrong with a record that does not replay."""
+        where = {"path": shown(self.path), "line": line}
+        if error.move is None:
+            return self.words.say("replay.bad_line", **where, why=error)
+        why = str(error).removeprefix(f"move {error.move}: ")
+        if isinstance(error.__context__, IllegalAction):
+            reason = Account(self.words).reason(error.__context__)
+            why = self.words.say("replay.illegal", action=record.actions[error.move - 1], why=reason)
+        return self.words.say("replay.bad_move", **where, move=error.move, why=shown(why))

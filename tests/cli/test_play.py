@@ -1,0 +1,382 @@
+"""Playing in the terminal: whole matches through pipes, secrets at a shared keyboard, and polite endings."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from fcntl import ioctl
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import COMMAND, Run, environment, open_apart, run_apart
+from tests.cli.digging import dug
+from undermine.cli.account import Account
+from undermine.cli.play import Match
+from undermine.cli.table_text import TableText
+from undermine.cli.terminal import EndOfInput, Terminal
+from undermine.games import Action, Record, Saboteur, SaboteurRules, SaboteurView, start
+from undermine.games.cards import NUMBERS
+from undermine.games.saboteur.table import GROUND
+from undermine.words import Words
+
+PROMPT = "Your move"
+ONE_ROUND = ("--option", "rounds=1")
+
+
+def ones(count: int = 2000) -> str:
+    return "1\n" * count
+
+
+# Whole matches
+
+
+def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    done = run("play", "saboteur", "--seed", "3", "--record", str(file), answers=ones())
+    assert done.code == 0 and done.err == ""
+    assert "Saboteur for 5 players. You have seat 0." in done.out
+    assert done.out.count("is over: ") == 3
+    assert "The match is over." in done.out and "Final gold:" in done.out
+    assert done.out.rstrip().endswith("The seed of this match was 3.")
+    assert "\x1b" not in done.out
+    record = Record.parse(file.read_text())
+    game = record.replay()
+    assert record.seed == "3" and record.totals is not None
+    for seat, total in enumerate(record.totals):
+        assert f"Seat {seat}: {total} gold" in done.out
+    assert game.result is not None
+
+
+def test_the_screen_tells_what_a_player_needs(run: Run) -> None:
+    done = run("play", "saboteur", "--seed", "3", answers="q\n")
+    view = start("saboteur", 5, "3").view(0)
+    assert isinstance(view, SaboteurView) and view.hand is not None
+    assert "You are a gold-digger." in done.out
+    for card in view.hand:
+        assert card in done.out
+    assert "seat hand gold broken" in done.out
+    assert "Stock 33, nuggets 28" in done.out
+    assert done.out.count("│ ? │") == 3
+    assert "━━H━━" in done.out
+    assert max(len(line) for line in done.out.splitlines()) <= 80
+
+
+def test_the_seed_is_told_only_at_the_end(run: Run) -> None:
+    done = run("play", "saboteur", *ONE_ROUND, answers=ones())
+    seed = re.search(r"The seed of this match was ([0-9a-f]{16})\.", done.out)
+    assert seed and done.out.count(seed[1]) == 1
+    assert done.out.index(seed[1]) > done.out.index("Final gold:")
+
+
+def test_nuggets_are_picked_and_told(run: Run) -> None:
+    record = dug(3, "4")
+    answers = "".join(f"\n\n{action}\n" for action in record.actions)
+    done = run("play", "saboteur", "--players", "3", "--humans", "3", "--seed", "4", *ONE_ROUND, answers=answers)
+    assert done.code == 0
+    assert "the gold-diggers win!" in done.out
+    assert "pick a nugget card" in done.out
+    assert "You may choose from nuggets worth" in done.out
+    assert "━━$━━" in done.out
+    assert "from pick 1." in done.out
+    assert record.totals is not None
+    assert f"Seat 0: {record.totals[0]} gold" in done.out
+
+
+def test_one_human_can_dig_with_notation(run: Run, tmp_path: Path) -> None:
+    """A number and its notation are the same move."""
+    first, second = tmp_path / "numbers", tmp_path / "notation"
+    run("play", "saboteur", "--seed", "3", "--record", str(first), answers="1\n1\nq\n")
+    moves = [Record.parse(first.read_text()).actions[at] for at in (4, 9)]
+    run("play", "saboteur", "--seed", "3", "--record", str(second), answers=f"{moves[0]}\n {moves[1].upper()} \nq\n")
+    assert first.read_text() == second.read_text()
+
+
+def test_the_largest_and_the_smallest_table(run: Run) -> None:
+    for players in ("3", "10"):
+        done = run("play", "saboteur", "--players", players, *ONE_ROUND, "--seed", "1", answers=ones())
+        assert done.code == 0 and "Final gold:" in done.out
+
+
+def test_what_happened_since_is_told(run: Run) -> None:
+    done = run("play", "saboteur", "--seed", "3", answers="1\nq\n")
+    screen = done.out.split(PROMPT)[1]
+    assert "You laid a card at 0,-2: crossing.\nYou drew: lantern repair.\n" in screen
+    assert "Seat 1 broke the pick of seat 3." in screen
+    assert re.search(r" 3 +6 +0 +pick", screen)
+
+
+# Answers
+
+
+def test_help_history_and_the_table_again(run: Run) -> None:
+    done = run("play", "saboteur", "--seed", "3", answers="?\nh\nb\nm\nq\n")
+    assert "How to answer" in done.out
+    assert "This round so far:\nRound 1 begins with seat 1.\n" in done.out
+    assert done.out.count("Round 1 of 3: your turn, seat 0") == 2
+    assert done.out.count("t_wide~") == 4  # two tables, one list, and the help
+    assert all(len(line) <= 80 for line in done.out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("", "Type a number from the list, or ? for help."),
+        ("99", "There is no number 99 in the list; it goes from 1 to 22."),
+        ("0", "There is no number 0 in the list"),
+        ("-1", "-1 is no move."),
+        ("9" * 5000, "is no move."),
+        ("²", "is no move."),
+        ("gold please", "gold please is no move."),
+        ("\x1b[31mred", "'\\x1b[31mred' is no move."),
+        ("cross@99,0", "There is no face-up card beside 99,0."),
+        ("cross@0,0", "There lies a card at 0,0 already."),
+        ("cross@3,0", "There is no face-up card beside 3,0."),
+        ("dead_ns@1,0", "It clashes on this side: west."),
+        ("rock_fall@0,0", "That card is not in the hand: rock-fall."),
+        ("map:top", "That card is not in the hand: map."),
+        ("repair_pick>2", "Seat 2 has no broken pick."),
+        ("repair_pick>9", "There is no seat 9: the seats go from 0 to 4."),
+        ("-", "Whoever passes puts a card away, as long as there is one in the hand."),
+        ("-cross,t_wide", "That is 2 cards put away; at most 1 may be."),
+        ("nugget:3", "Now is the time for a turn: a card to play, or a pass."),
+        ("set:top", "Now is the time for a turn: a card to play, or a pass."),
+    ],
+)
+def test_nonsense_and_illegal_answers_are_answered(run: Run, answer: str, told: str) -> None:
+    done = run("play", "saboteur", "--seed", "3", answers=f"{answer}\nq\n")
+    assert done.code == 0
+    assert told in " ".join(done.out.split())
+    assert done.out.count(PROMPT) == 2
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    done = run_apart("play", "saboteur", "--seed", "3", answers=b"\xff\xfe\x00\nq\n")
+    assert done.code == 0 and "is no move" in done.out and "Traceback" not in done.err
+
+
+# Several people at one keyboard
+
+
+def test_a_cover_comes_between_two_people(run: Run) -> None:
+    done = run("play", "saboteur", "--players", "4", "--humans", "2", "--seed", "7", *ONE_ROUND, answers=ones())
+    assert "Humans have these seats: seat 0 and seat 1." in done.out
+    assert "Bots have these seats: seat 2 and seat 3." in done.out
+    assert done.code == 0 and "Final gold:" in done.out
+    seats = [int(seat) for seat in re.findall(r"Pass the keyboard to seat (\d)", done.out)]
+    # They take turns, so after each cover it is the other one's screen.
+    assert len(seats) > 4 and all(a != b for a, b in pairwise(seats))
+
+
+def test_nobody_sees_anothers_role_hand_or_nuggets(run: Run) -> None:
+    """Each stretch between two covers tells nothing that its player may not know."""
+    record = dug(5, "6", 2)
+    answers = "".join(f"\n\n{action}\n" for action in record.actions)
+    options = ("--players", "5", "--humans", "5", "--seed", "6", "--option", "rounds=2")
+    done = run("play", "saboteur", *options, answers=answers)
+    assert done.code == 0 and "Final gold:" in done.out
+    game = start(record.rules, record.seats, record.seed)
+    roles = [game.view(seat).data()["role"] for seat in range(5)]
+    secrets = [event for seat in range(5) for event in game.view(seat).history if event.secret and event.known_to(seat)]
+    for action in map(Action.parse, record.actions):
+        secrets += [event for event in game.play(action) if event.secret]
+    words = Words()
+    picking = 0
+    for seat, text in screens(done.out.split("The match is over")[0]):
+        picking += "pick a nugget" in text
+        own = {Account(words, seat).event(event) for event in secrets if event.known_to(seat)}
+        for event in secrets:
+            if not event.known_to(seat):
+                assert Account(words).event(event) not in text
+                # Another's secret told as if to its owner, unless this seat drew such a card as well.
+                said = Account(words, event.data()["seat"]).event(event)
+                assert said in own or said not in text
+    assert picking >= 6
+    for seat, text in screens(done.out.split("is over: ")[0]):
+        assert ("You are a saboteur." in text) == (roles[seat] == "saboteur")
+
+
+def screens(transcript: str) -> list[tuple[int, str]]:
+    """What each player saw from the moment they were given the keyboard, in order."""
+    parts = re.split(r"Pass the keyboard to seat (\d)\.", transcript)
+    return [(int(seat), text) for seat, text in zip(parts[1::2], parts[2::2], strict=True)]
+
+
+def test_a_lone_human_meets_no_cover(run: Run) -> None:
+    done = run("play", "saboteur", "--seed", "3", *ONE_ROUND, answers=ones())
+    assert "keyboard" not in done.out
+
+
+# Endings
+
+
+def test_the_end_of_input_leaves_the_table(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "left.jsonl"
+    done = run("play", "saboteur", "--seed", "3", "--record", str(file), answers="1\n")
+    assert done.code == 0
+    assert "You left the table." in done.out
+    assert "The record of the unfinished match is in" in done.out
+    record = Record.parse(file.read_text())
+    assert record.totals is None and len(record.actions) == 9
+    record.replay()
+
+
+def test_a_record_is_never_written_over(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    file.write_text("precious\n")
+    done = run("play", "saboteur", "--record", str(file), answers="q\n")
+    assert done.code == 2 and "exists and is not empty" in done.err and done.out == ""
+    assert file.read_text() == "precious\n"
+
+
+def read_until(stream: int, text: str, seconds: float = 20.0) -> str:
+    """What comes out of a process until a text does."""
+    got = b""
+    end = time.monotonic() + seconds
+    while text.encode() not in got:
+        ready, _, _ = select.select([stream], [], [], max(end - time.monotonic(), 0))
+        assert ready, f"{text!r} did not come; there was {got.decode(errors='replace')}"
+        piece = os.read(stream, 65536)
+        assert piece, f"{text!r} did not come; there was {got.decode(errors='replace')}"
+        got += piece
+    return got.decode(errors="replace")
+
+
+def test_an_interrupt_ends_politely_and_keeps_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "left.jsonl"
+    with open_apart("play", "saboteur", "--seed", "3", "--record", str(file)) as process:
+        assert process.stdout and process.stdin
+        read_until(process.stdout.fileno(), PROMPT)
+        process.stdin.write(b"1\n")
+        process.stdin.flush()
+        read_until(process.stdout.fileno(), PROMPT)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert b"You left the table." in out and b"The seed of this match was 3." in out
+    assert b"Traceback" not in err
+    assert len(Record.parse(file.read_text()).actions) == 9
+
+
+# On a terminal
+
+
+def on_terminal(*arguments: str, keys: list[str], lines: int = 40, **env: str) -> tuple[int, str]:
+    """Runs the command on a terminal of its own; each of ``keys`` is typed when it asks for something."""
+    leader, follower = pty.openpty()
+    ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 80, 0, 0))
+    attributes = termios.tcgetattr(follower)
+    attributes[3] &= ~termios.ECHO
+    termios.tcsetattr(follower, termios.TCSANOW, attributes)
+    surroundings = {**environment(**env), "TERM": env.get("TERM", "xterm-256color")}
+    surroundings.pop("COLUMNS")
+    with subprocess.Popen(
+        [*COMMAND, *arguments], stdin=follower, stdout=follower, stderr=follower, env=surroundings
+    ) as process:
+        os.close(follower)
+        got = ""
+        for key in keys:
+            got += read_until(leader, "Enter" if key == "\n" else PROMPT)
+            os.write(leader, key.encode())
+        try:
+            while piece := os.read(leader, 65536):
+                got += piece.decode(errors="replace")
+        except OSError:
+            pass  # the other end is closed
+        code = process.wait(timeout=20)
+    os.close(leader)
+    return code, got
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text).replace("\r", "")
+
+
+def test_on_a_terminal_the_screen_is_cleared_and_coloured() -> None:
+    code, got = on_terminal("play", "saboteur", "--seed", "3", keys=["\n", "q\n"], NO_COLOR="")
+    assert code == 0
+    assert "\x1b[2J" in got and "\x1b[3J" not in got
+    assert re.search(r"\x1b\[[0-9;]*3\dm", got)
+    assert "You are a gold-digger." in plain(got)
+
+
+def test_no_color_is_respected() -> None:
+    _, got = on_terminal("play", "saboteur", "--seed", "3", keys=["\n", "q\n"], NO_COLOR="1")
+    assert not re.search(r"\x1b\[[0-9;]*[34]\d", got)
+
+
+def test_a_shared_terminal_forgets_what_was_scrolled_off() -> None:
+    options = ("--players", "3", "--humans", "3", "--seed", "4")
+    code, got = on_terminal("play", "saboteur", *options, keys=["\n", "1\n", "\n", "\n", "q\n"])
+    assert code == 0
+    cover = got.index("Press Enter to clear the screen for the next player.")
+    assert "\x1b[3J" in got[cover : got.index("Pass the keyboard", cover)]
+    # Whoever leaves takes their secrets along.
+    assert got.rindex("\x1b[3J") > got.rindex(PROMPT)
+
+
+def test_a_low_terminal_gets_a_small_table_that_fits() -> None:
+    _, got = on_terminal("play", "saboteur", "--seed", "3", keys=["\n", "m\n", "q\n"], lines=24)
+    screen = plain(got.split("\x1b[2J")[1].split(PROMPT)[0])
+    assert screen.count("\n") < 24
+    assert "[?]" in screen and "m lists your 22 moves" in screen
+    assert "22) put away" in plain(got)
+
+
+def test_a_dumb_terminal_gets_no_codes() -> None:
+    _, got = on_terminal("play", "saboteur", "--seed", "3", keys=["\n", "q\n"], TERM="dumb")
+    assert "\x1b" not in got
+
+
+# Tables that are rare
+
+
+def test_a_stone_is_set_by_choice(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A card far away joins ways that reach a stone from two sides, and it can be set to meet either of them."""
+    monkeypatch.setenv("COLUMNS", "80")
+    seeds = (Saboteur.start(SaboteurRules(), 3, str(seed)) for seed in range(99))
+    game = next(game for game in seeds if game.goals[1] == NUMBERS["stone_sw"])
+    way = {(0, -1): "curve_es", **dict.fromkeys([(column, -1) for column in (1, 2, 4, 5, 6)], "straight_ew")}
+    way |= {(7, -1): "cross", (7, 0): "cross", (8, -1): "curve_sw"}
+    for (column, row), card in way.items():
+        game.maze.lay(GROUND.cell(column, row), 2 * NUMBERS[card])
+    assert game.to_act is not None
+    game.hands[game.to_act] = bytes([NUMBERS["straight_ew"]])
+    game.codes = None
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\nstraight_ew@3,-1\n-\nset:top\n2\n"))
+    with pytest.raises(EndOfInput):
+        Match(game, {}, Terminal(), Words()).play()
+    out, _ = capsys.readouterr()
+    assert "set the stone of the middle goal" in out
+    assert "You opened the way to a goal: middle." in out
+    assert "1) as printed" in out and "2) turned round" in out
+    assert re.search(r"━━# +#━━", out)
+    assert "First the stone that was turned over has to be set." in out
+    assert "The stone to be set is the one of the middle goal." in out
+    assert "The stone of the middle goal lies turned round." in out
+
+
+def test_a_wide_maze_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    game = Saboteur.start(SaboteurRules(), 3, "1")
+    for column in range(-1, -20, -1):
+        game.maze.lay(GROUND.cell(column, 0), 2 * NUMBERS["straight_ew"])
+    view = game.view(game.to_act)
+    table = TableText(view, game.legal_actions(), Words())
+    terminal = Terminal()
+    with terminal.console.capture() as shown:
+        terminal.print(table.fitting(terminal, []))
+    lines = shown.get().splitlines()
+    assert max(map(len, lines)) <= 80
+    numbers = {word for line in lines for word in line.split()}
+    assert {"-20", "-3", "0", "8"} <= numbers

@@ -1,0 +1,233 @@
+"""What cannot be done is refused in one line that says what is wrong and how to mend it, with exit code 2."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, environment, run_apart
+from undermine import __version__
+from undermine.games import Record, start
+
+MATCH = ("play", "simulate")
+
+
+def refused(run: Run, *arguments: str) -> str:
+    done = run(*arguments)
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1 and done.err.startswith("undermine")
+    return done.err
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "cards"])
+def test_an_unknown_game(run: Run, command: str) -> None:
+    assert refused(run, command, "chess") == f"undermine {command}: there is no game 'chess'; there is saboteur\n"
+
+
+@pytest.mark.parametrize("command", MATCH)
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--players", "2"), "saboteur is for 3 to 10 players, not 2"),
+        (("--players", "11"), "saboteur is for 3 to 10 players, not 11"),
+        (("--players", "many"), "argument --players: many is not a number; see undermine"),
+        (("--players", "9" * 5000), "is not a number"),
+        (("--players", "-3"), "argument --players: -3 is not from 1 to 99"),
+        (("--bots", "genius"), "there is no bot 'genius'; there is random"),
+        (("--bots", ""), "there is no bot ''"),
+        (("--bots", ",".join(["random"] * 11)), "bots were named for"),
+        (("--option", "rounds"), "rounds is not an option; write NAME=VALUE"),
+        (("--option", "rounds=many"), "rounds must be a number from 1 to 99, not 'many'"),
+        (("--option", "rounds=0"), "rounds must be a number from 1 to 99, not 0"),
+        (("--option", "first=7"), "first is seat 7, but 5 players sit at 0 to 4"),
+        (("--option", "connection=wormhole"), "connection must be start or adjacent, not 'wormhole'"),
+        (("--option", "magic=1"), "saboteur has no option 'magic'; it has connection, first, rounds"),
+        (("--seed", "\udcff"), "the seed has characters that are no text"),
+        (("--nonsense",), "unrecognized arguments: --nonsense; see undermine"),
+    ],
+)
+def test_a_table_that_cannot_be(run: Run, command: str, options: tuple[str, ...], told: str) -> None:
+    assert told in refused(run, command, "saboteur", *options)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--humans", "0"), "argument --humans: 0 is not from 1 to 99"),
+        (("--humans", "6"), "6 humans do not fit 5 seats; --humans goes from 1 to 5"),
+        (("--humans", "5", "--bots", "random"), "1 bots were named for 0 seats"),
+    ],
+)
+def test_people_who_do_not_fit(run: Run, options: tuple[str, ...], told: str) -> None:
+    assert told in refused(run, "play", "saboteur", *options)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--games", "0"), "argument --games: 0 is not from 1 to"),
+        (("--games", "1.5"), "1.5 is not a number"),
+        (("--workers", "0"), "argument --workers: 0 is not from 1 to 256"),
+    ],
+)
+def test_a_simulation_that_cannot_be(run: Run, options: tuple[str, ...], told: str) -> None:
+    assert told in refused(run, "simulate", "saboteur", *options)
+
+
+@pytest.mark.parametrize(("command", "option"), [("play", "--record"), ("simulate", "--records")])
+def test_a_file_that_cannot_be_written(run: Run, tmp_path: Path, command: str, option: str) -> None:
+    full = tmp_path / "full"
+    full.write_text("something\n")
+    for path, told in (
+        (tmp_path, "Is a directory"),
+        (tmp_path / "no" / "folder", "No such file or directory"),
+        (full / "below", "Not a directory"),
+        (full, "exists and is not empty; name another file or delete it first"),
+        (tmp_path / ("x" * 300), "File name too long"),
+        (tmp_path / "nul\0", "null byte"),
+        (Path("/proc/none"), "cannot write"),
+    ):
+        assert told in refused(run, command, "saboteur", option, str(path))
+    assert full.read_text() == "something\n"
+
+
+@pytest.mark.parametrize(("command", "option"), [("play", "--record"), ("simulate", "--records")])
+def test_a_file_that_fills_up(run: Run, command: str, option: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no file here that is always full")
+    done = run(command, "saboteur", option, "/dev/full", answers="q\n")
+    assert done.code == 2
+    assert "cannot write /dev/full (No space left on device)" in done.err and done.err.count("\n") == 1
+
+
+def test_an_empty_file_may_be_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    assert run("play", "saboteur", "--record", str(tmp_path / "empty"), answers="q\n").code == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\x00\xff\xfe\x80" * 100, "is not a file of records: it is not text"),
+        (b"\x7fELF\x02\x01\x01", "line 1 is no record (not a record: this is not JSON)"),
+        (b"hello\n", "line 1 is no record (not a record: this is not JSON)"),
+        (b"[1, 2]\n", 'line 1 is no record (not a record: there is no field "undermine")'),
+        (b"[" * 100000, "is no record"),
+        (b'{"undermine": 2}\n', "a record of version 2; this program reads version 1"),
+        (b'\n{"undermine": 1}\n', 'line 2 is no record ("rules" must be an object)'),
+        (b'{"undermine": 1, "rules": {"game": "chess"}}', "there is no game 'chess'"),
+        (b"", "holds no records"),
+        (b"\n \n", "holds no records"),
+    ],
+)
+def test_a_file_that_holds_no_records(run: Run, tmp_path: Path, content: bytes, told: str) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(content)
+    for more in ((), ("--quiet",), ("--trace",)):
+        assert told in refused(run, "replay", str(file), *more)
+
+
+def test_a_record_that_was_cut_off(run: Run, tmp_path: Path) -> None:
+    good = Record.of(start("saboteur", 3, "1")).text()
+    (tmp_path / "file").write_text(f"{good}\n{good[:-20]}")
+    done = run("replay", str(tmp_path / "file"), "--quiet")
+    assert done.code == 2 and "line 2 is no record" in done.err and done.err.count("\n") == 1
+
+
+def test_a_seed_that_is_half_a_character(run: Run, tmp_path: Path) -> None:
+    good = Record.of(start("saboteur", 3, "1")).text()
+    (tmp_path / "file").write_text(good.replace('"seed":"1"', '"seed":"\\ud800"'))
+    assert "the seed has characters that are no text" in refused(run, "replay", str(tmp_path / "file"))
+
+
+def test_a_file_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
+    assert "No such file or directory" in refused(run, "replay", str(tmp_path / "none"))
+    assert "Is a directory" in refused(run, "replay", str(tmp_path))
+    assert "'two\\nlines'" in refused(run, "replay", "two\nlines")
+
+
+def test_a_seat_that_is_not_there(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text(Record.of(start("saboteur", 3, "1")).text())
+    told = refused(run, "replay", str(tmp_path / "file"), "--seat", "3")
+    assert "line 1: there is no seat 3 in a match of 3; --seat goes from 0 to 2" in told
+    assert "--seat: -1 is not from 0" in refused(run, "replay", str(tmp_path / "file"), "--seat", "-1")
+
+
+@pytest.mark.parametrize("more", [("--seat", "1"), ("--quiet",)])
+def test_a_trace_goes_alone(run: Run, more: tuple[str, ...]) -> None:
+    assert "--trace tells the whole truth" in refused(run, "replay", "file", "--trace", *more)
+
+
+def test_an_unknown_command_and_a_missing_argument(run: Run) -> None:
+    assert "dig" in refused(run, "dig")
+    for command in ("play", "simulate", "cards", "replay"):
+        assert f"see undermine {command} --help" in refused(run, command)
+
+
+# Help
+
+
+def test_help_is_complete_and_has_examples(run: Run) -> None:
+    assert run().out == run("--help").out
+    for arguments in ((), ("play",), ("simulate",), ("replay",), ("cards",)):
+        done = run(*arguments, "--help")
+        assert done.code == 0 and done.err == ""
+        assert "Example" in done.out and "usage: undermine" in done.out
+        assert max(len(line) for line in done.out.splitlines()) <= 80
+    assert run("--version").out == f"undermine {__version__}\n"
+
+
+# Surroundings
+
+
+def test_without_rich_the_command_says_how_to_get_it(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text(Record.of(start("saboteur", 3, "1")).text())
+    without = "import sys; sys.modules['rich'] = None; from undermine.cli import main; sys.exit(main())"
+
+    def run_without(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", without, *arguments], capture_output=True, text=True, env=environment(), check=False
+        )
+
+    for arguments in (("play", "saboteur"), ("simulate", "saboteur"), ("cards", "saboteur")):
+        done = run_without(*arguments)
+        assert done.returncode == 2 and done.stdout == ""
+        assert done.stderr == (
+            f'undermine {arguments[0]}: this needs the package rich; get it with: pip install "undermine[terminal]"\n'
+        )
+    assert run_without("simulate", "saboteur", "--games", "1", "--json").returncode == 0
+    assert run_without("replay", str(tmp_path / "file")).returncode == 0
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+@pytest.mark.parametrize("arguments", ["play saboteur", "cards saboteur", "replay -"])
+def test_streams_that_are_closed(arguments: str, closed: str) -> None:
+    command = f"{sys.executable} -m undermine.cli {arguments} {closed}"
+    done = subprocess.run(command, shell=True, input="q\n", capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 2) and "Traceback" not in done.stderr and done.stderr.count("\n") <= 1
+
+
+def test_a_full_disk() -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no file here that is always full")
+    command = f"{sys.executable} -m undermine.cli cards saboteur > /dev/full"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "undermine cards: cannot write the output (No space left on device)\n"
+
+
+def test_an_encoding_without_box_characters() -> None:
+    done = run_apart("cards", "saboteur", PYTHONIOENCODING="ascii")
+    assert done.code == 0 and "━━╋━━" in done.out and done.err == ""
+
+
+def test_the_installed_command() -> None:
+    installed = Path(sys.executable).with_name("undermine")
+    if not installed.exists():
+        pytest.skip("the package is not installed here")
+    done = subprocess.run([installed, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"undermine {__version__}\n"

@@ -1,0 +1,188 @@
+"""Replaying: records told in words, as a seat saw them, as a trace, and what is wrong with those that do not replay."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import COMMAND, Run, environment, run_apart
+from tests.cli.digging import dug
+from undermine.bots import seat_bots
+from undermine.cli.account import Account
+from undermine.games import Action, Event, Game, Record, SaboteurRules, start, trace
+from undermine.lab.simulate import play_match
+from undermine.words import Words
+
+
+def played(players: int = 5, seed: str = "1", rounds: int = 2) -> Record:
+    return Record.of(play_match(SaboteurRules(rounds=rounds), players, seed, seat_bots("random", players)))
+
+
+def write(path: Path, *records: Record | str) -> str:
+    lines = [record if isinstance(record, str) else record.text() for record in records]
+    path.write_text("".join(f"{line}\n" for line in lines))
+    return str(path)
+
+
+# In words
+
+
+def test_a_match_is_told(run: Run, tmp_path: Path) -> None:
+    record = played()
+    done = run("replay", write(tmp_path / "r", record))
+    assert done.code == 0 and done.err == ""
+    lines = done.out.splitlines()
+    assert lines[0] == "Line 1: Saboteur, 5 players, seed 1"
+    assert lines[-1] == "1 record replays."
+    numbers = [int(line.split(".")[0]) for line in lines if re.match(r" *\d+\. ", line)]
+    assert numbers == list(range(1, len(record.actions) + 1))
+    assert done.out.count("is over: ") == 2 and done.out.count("The gold of round") == 2
+    assert "The match is over." in done.out
+    assert record.totals is not None
+    # Nothing is hidden: the roles are told before the first move.
+    assert sum("is a gold-digger and gets" in line or "is a saboteur and gets" in line for line in lines) == 10
+
+
+def test_picks_are_told_with_their_values(run: Run, tmp_path: Path) -> None:
+    done = run("replay", write(tmp_path / "r", dug(4, "4")))
+    assert "keeps a nugget card worth" in done.out and "gold from pick 1." in done.out
+    assert "its value is secret" not in done.out
+
+
+def test_an_unfinished_match_is_told_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
+    record = played()
+    done = run("replay", write(tmp_path / "r", replace(record, actions=record.actions[:7], totals=None)))
+    assert done.code == 0
+    assert "The record ends here; the match is not finished." in done.out
+
+
+def test_a_file_of_many(run: Run, tmp_path: Path) -> None:
+    file = write(tmp_path / "r", played(3, "a", 1), "", "   ", played(10, "b", 1))
+    done = run("replay", file)
+    assert "Line 1: " in done.out and "Line 4: " in done.out and done.out.endswith("2 records replay.\n")
+    quiet = run("replay", file, "--quiet")
+    assert (quiet.code, quiet.out) == (0, "2 records replay.\n")
+
+
+def test_standard_input(tmp_path: Path) -> None:
+    done = run_apart("replay", "-", "--quiet", answers=played(3, "a", 1).text() + "\n")
+    assert (done.code, done.out, done.err) == (0, "1 record replays.\n", "")
+
+
+# As a seat saw it
+
+
+def secret_events(record: Record) -> list[Event]:
+    game: Game = start(record.rules, record.seats, record.seed)
+    events = [event for seat in range(record.seats) for event in game.view(seat).history if event.known_to(seat)]
+    for action in map(Action.parse, record.actions):
+        events += game.play(action)
+    return [event for event in events if event.secret and any(event[place] for place in event.secret)]
+
+
+@pytest.mark.parametrize("record", [played(), dug(5, "6", 2)], ids=["saboteurs win", "diggers win"])
+@pytest.mark.parametrize("seat", [0, 3])
+def test_a_seat_is_told_nothing_it_may_not_know(run: Run, tmp_path: Path, record: Record, seat: int) -> None:
+    done = run("replay", write(tmp_path / "r", record), "--seat", str(seat))
+    assert done.code == 0
+    assert f"Told as seat {seat} saw it." in done.out
+    everyone, listener = Account(Words()), Account(Words(), seat)
+    secrets = secret_events(record)
+    assert len(secrets) > 20
+    for event in secrets:
+        if event.known_to(seat):
+            assert listener.event(event) in done.out
+        else:
+            assert everyone.event(event) not in done.out
+            assert not listener.tells(event.seen_by(seat)) or listener.event(event.seen_by(seat)) in done.out
+
+
+def test_values_of_others_picks_are_secret_until_the_match_is_over(run: Run, tmp_path: Path) -> None:
+    done = run("replay", write(tmp_path / "r", dug(5, "6", 2)), "--seat", "0")
+    first, last = done.out.split("The gold of round 2:")
+    assert "its value is secret" in first and "its value is secret" not in last
+
+
+def test_what_a_seat_is_told_depends_on_what_it_sees_alone(run: Run, tmp_path: Path) -> None:
+    """Two records that differ only in which card another seat put away face-down are told alike."""
+    game = start("saboteur", 3, "1")
+    while game.to_act == 0:
+        game.play(game.legal_actions()[-1])
+    passes = [action for action in game.legal_actions() if action.kind == "pass"]
+    before = tuple(action.text for action in game.actions)
+    told = set()
+    for action in passes:
+        record = Record(game.rules, 3, "1", (*before, action.text))
+        (tmp_path / "r").unlink(missing_ok=True)
+        told.add(run("replay", write(tmp_path / "r", record), "--seat", "0").out)
+    assert len(passes) > 2 and len(told) == 1
+
+
+# As a trace
+
+
+def test_a_trace_is_the_engines(run: Run, tmp_path: Path) -> None:
+    records = [played(), dug(4, "4")]
+    done = run("replay", write(tmp_path / "r", *records), "--trace")
+    assert done.code == 0 and done.err == ""
+    assert [json.loads(line) for line in done.out.splitlines()] == [line for one in records for line in trace(one)]
+
+
+# What does not replay
+
+
+def test_an_illegal_move_is_named(run: Run, tmp_path: Path) -> None:
+    good = played(3, "a", 1)
+    bad = replace(good, actions=(*good.actions[:4], "cross@50,50", *good.actions[5:]))
+    for more in ((), ("--quiet",), ("--trace",)):
+        done = run("replay", write(tmp_path / "r", good, bad), *more)
+        assert done.code == 1
+        first, last = done.err.splitlines()
+        assert first.startswith(f"undermine replay: {tmp_path / 'r'}, line 2, move 5: cross@50,50 is not legal here. ")
+        assert first.endswith(("That card is not in the hand: crossing.", "no face-up card beside 50,50."))
+        assert last == "1 of 2 records do not replay."
+
+
+def test_a_move_that_is_none_is_named(run: Run, tmp_path: Path) -> None:
+    good = played(3, "a", 1)
+    done = run("replay", write(tmp_path / "r", replace(good, actions=("gold!", *good.actions[1:]))), "--quiet")
+    assert done.code == 1 and "line 1, move 1: 'gold!' is not an action\n" in done.err
+
+
+def test_moves_after_the_end_are_named(run: Run, tmp_path: Path) -> None:
+    good = played(3, "a", 1)
+    done = run("replay", write(tmp_path / "r", replace(good, actions=(*good.actions, "-"))), "--quiet")
+    assert done.code == 1 and f"line 1, move {len(good.actions) + 1}: '-' comes after the match was over" in done.err
+
+
+def test_wrong_totals_are_named(run: Run, tmp_path: Path) -> None:
+    good = played(3, "a", 1)
+    done = run("replay", write(tmp_path / "r", replace(good, totals=(9, 9, 9))))
+    assert done.code == 1 and "line 1: the match ends with totals" in done.err
+
+
+def test_a_good_record_after_a_bad_one_is_still_told(run: Run, tmp_path: Path) -> None:
+    good = played(3, "a", 1)
+    done = run("replay", write(tmp_path / "r", replace(good, totals=None), good))
+    assert done.code == 1 and "Line 2: " in done.out and "The match is over." in done.out
+
+
+# Readers that go away
+
+
+def test_a_reader_that_goes_away_is_no_trouble(tmp_path: Path) -> None:
+    file = write(tmp_path / "r", *[played(5, "1")] * 20)
+    with subprocess.Popen(
+        [*COMMAND, "replay", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    ) as process:
+        assert process.stdout and process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        err = process.stderr.read()
+        code = process.wait(timeout=20)
+    assert (code, err) == (141, b"")

@@ -1,0 +1,96 @@
+"""Many matches: the figures, the records, and what an interrupt leaves."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run, open_apart, run_apart
+from undermine.games import Record
+
+KEYS = {
+    "rules",
+    "players",
+    "games",
+    "rounds",
+    "decisions",
+    "cpu_seconds",
+    "rounds_per_cpu_second",
+    "decisions_per_cpu_second",
+    "wins",
+    "bots",
+    "seed",
+}
+
+
+def steady(figures: dict[str, Any]) -> dict[str, Any]:
+    """The figures that do not depend on the machine."""
+    return {name: value for name, value in figures.items() if "cpu" not in name}
+
+
+def test_the_figures_as_json(run: Run) -> None:
+    done = run("simulate", "saboteur", "--players", "4", "--games", "3", "--seed", "a", "--json")
+    assert done.code == 0 and done.err == ""
+    figures = json.loads(done.out)
+    assert set(figures) == KEYS
+    assert figures["rules"]["game"] == "saboteur" and figures["players"] == 4 and figures["games"] == 3
+    assert figures["rounds"] == 9 == sum(figures["wins"].values())
+    assert figures["decisions"] > 100 and figures["rounds_per_cpu_second"] > 0
+    assert figures["seed"] == "a" and figures["bots"] == "random"
+
+
+def test_the_figures_as_a_table(run: Run) -> None:
+    done = run("simulate", "saboteur", "--games", "2", "--seed", "1", "--option", "rounds=1")
+    assert done.code == 0 and done.err == ""
+    assert "Saboteur: 2 matches of 5 players" in done.out
+    assert "saboteur rounds=1" in done.out and "won by saboteurs" in done.out and "2 (100.0%)" in done.out
+    assert "\x1b" not in done.out
+
+
+def test_the_same_seed_gives_the_same_matches_with_any_number_of_workers(run: Run, tmp_path: Path) -> None:
+    options = ("simulate", "saboteur", "--games", "45", "--seed", "1", "--option", "rounds=1", "--json")
+    alone = run(*options, "--records", str(tmp_path / "1"))
+    shared = run_apart(*options, "--records", str(tmp_path / "2"), "--workers", "2")
+    assert alone.code == shared.code == 0 and shared.err == ""
+    assert steady(json.loads(alone.out)) == steady(json.loads(shared.out))
+    assert (tmp_path / "1").read_text() == (tmp_path / "2").read_text()
+
+
+def test_another_seed_gives_other_matches(run: Run) -> None:
+    figures = [json.loads(run("simulate", "saboteur", "--games", "2", "--json").out) for _ in (1, 2)]
+    assert figures[0]["seed"] != figures[1]["seed"]
+    assert figures[0]["decisions"] != figures[1]["decisions"] or figures[0]["wins"] == figures[1]["wins"]
+
+
+def test_records_are_written_and_replay(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    done = run("simulate", "saboteur", "--games", "4", "--seed", "1", "--records", str(file))
+    assert done.code == 0 and "4 records are in" in done.out
+    lines = file.read_text().splitlines()
+    assert [Record.parse(line).seed for line in lines] == ["1/0", "1/1", "1/2", "1/3"]
+    checked = run("replay", str(file), "--quiet")
+    assert (checked.code, checked.out, checked.err) == (0, "4 records replay.\n", "")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_reports_what_is_done(workers: str, tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    options = ("--games", "20000", "--seed", "1", "--option", "rounds=1", "--json", "--workers", workers)
+    with open_apart("simulate", "saboteur", *options, "--records", str(file)) as process:
+        end = time.monotonic() + 20
+        while not (file.exists() and file.stat().st_size) and time.monotonic() < end:
+            time.sleep(0.05)
+        # As Ctrl-C does: to all processes at once.
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    figures = json.loads(out)
+    assert 0 < figures["games"] < 20000
+    assert len(file.read_text().splitlines()) == figures["games"]
+    assert err.decode() == f"Interrupted after {figures['games']} of 20000 matches; this is what they came to.\n"
