@@ -1,0 +1,367 @@
+"""Positions drawn as text: how these tests put a board on the table, play on it and read it back.
+
+One character is one card, and its lines are the ways printed on it::
+
+    S                                the start card, column 0 and row 0 of every drawing
+    ┼ ┬ ┴ ├ ┤ │ ─ ┌ ┐ └ ┘            path cards whose ways meet
+    ╬ ╦ ╩ ╠ ╣ ║ ═ ╔ ╗ ╚ ╝ ╷ ╵ ╴ ╶    dead ends: the same sides are open, and none leads to another
+    ?                                a goal, face-down; goals that are not drawn lie face-down as well
+    ┐ └   ┘ ┌                        at a goal's place: the SW stone, the NW stone, face-up (as printed, turned)
+    $                                the treasure, face-up
+    *                                in a board read back: an empty place where the card asked for may be laid
+    .                                nothing
+
+The table of cards below is copied from the printed game, not from the engine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from textwrap import dedent
+from typing import Final
+
+import pytest
+
+from undermine.games import Action, Chance, Event, IllegalAction, Saboteur, SaboteurRules
+from undermine.games.cards import NUMBERS, TOOLS
+from undermine.games.saboteur.deal import Deal
+from undermine.games.saboteur.rules import DIGGER, SABOTEUR
+from undermine.games.saboteur.table import GROUND
+
+#: the printed path cards: how many, and the groups of sides that meet inside the card
+PATHS: Final = {
+    "cross": (5, "NESW"),
+    "t_wide": (5, "ESW"),
+    "t_tall": (5, "NSW"),
+    "straight_ns": (4, "NS"),
+    "straight_ew": (3, "EW"),
+    "curve_sw": (5, "SW"),
+    "curve_es": (4, "ES"),
+    "dead_nesw": (1, "N|E|S|W"),
+    "dead_esw": (1, "E|S|W"),
+    "dead_nsw": (1, "N|S|W"),
+    "dead_ns": (1, "N|S"),
+    "dead_ew": (1, "E|W"),
+    "dead_sw": (1, "S|W"),
+    "dead_es": (1, "E|S"),
+    "dead_s": (1, "S"),
+    "dead_w": (1, "W"),
+}
+ACTION_CARDS: Final = {
+    "broken_pick": 3,
+    "broken_lantern": 3,
+    "broken_wagon": 3,
+    "repair_pick": 2,
+    "repair_lantern": 2,
+    "repair_wagon": 2,
+    "repair_pick_lantern": 1,
+    "repair_pick_wagon": 1,
+    "repair_lantern_wagon": 1,
+    "rock_fall": 3,
+    "map": 6,
+}
+DECK: Final = Counter({**{card: count for card, (count, _) in PATHS.items()}, **ACTION_CARDS})
+NUGGETS: Final = Counter({1: 16, 2: 8, 3: 4})
+
+#: saboteurs and diggers in the dwarf stock, by players
+DWARVES: Final = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
+
+#: the card each character stands for, as it is written in actions: ``~`` is turned by 180°
+FACES: Final = {
+    "┼": "cross",
+    "┬": "t_wide",
+    "┴": "t_wide~",
+    "┤": "t_tall",
+    "├": "t_tall~",
+    "│": "straight_ns",
+    "─": "straight_ew",
+    "┐": "curve_sw",
+    "└": "curve_sw~",
+    "┌": "curve_es",
+    "┘": "curve_es~",
+    "╬": "dead_nesw",
+    "╦": "dead_esw",
+    "╩": "dead_esw~",
+    "╣": "dead_nsw",
+    "╠": "dead_nsw~",
+    "║": "dead_ns",
+    "═": "dead_ew",
+    "╗": "dead_sw",
+    "╚": "dead_sw~",
+    "╔": "dead_es",
+    "╝": "dead_es~",
+    "╷": "dead_s",
+    "╵": "dead_s~",
+    "╴": "dead_w",
+    "╶": "dead_w~",
+}
+#: what lies face-up at a goal's place
+GOAL_FACES: Final = {"┐": "stone_sw", "└": "stone_sw~", "┘": "stone_nw", "┌": "stone_nw~", "$": "treasure"}
+
+Cell = tuple[int, int]
+
+GOAL_CELLS: Final[tuple[Cell, ...]] = ((8, -2), (8, 0), (8, 2))
+BEYOND: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+
+# Setting a table
+
+
+def table(
+    drawing: str = "S",
+    *,
+    seats: int | None = None,
+    roles: str | None = None,
+    hands: Mapping[int, str] | None = None,
+    goals: str = "treasure stone_sw stone_nw",
+    stock: str | None = None,
+    broken: Mapping[int, str] | None = None,
+    nuggets: Sequence[int] | None = None,
+    turn: int = 0,
+    connection: str = "start",
+    rounds: int = 3,
+    seed: int | str = 0,
+) -> Saboteur:
+    """A match whose first round has come to this position.
+
+    ``roles`` is one letter a seat, ``D`` or ``S``; the dwarf left over follows from it. ``hands`` and ``broken`` go by
+    seat, and who is not named has none. ``goals`` go from the top down. The ``stock`` is what the board and the hands
+    leave of the deck; if it is given, the next card first, the rest of the deck lies on the discard pile, or goes below
+    the stock if it ends with ``...``. ``nuggets`` are the nugget stock, the next card first.
+    """
+    roles, left_over = _dwarves(seats, roles)
+    cells = _read(drawing)
+    rest = DECK.copy()
+    for cell, glyph in cells.items():
+        if glyph in FACES and cell not in GOAL_CELLS:
+            _take(rest, [FACES[glyph].rstrip("~")])
+    held = [(hands or {}).get(seat, "").split() for seat in range(len(roles))]
+    for hand in held:
+        _take(rest, hand)
+    tools = {seat: names.split() for seat, names in (broken or {}).items()}
+    for names in tools.values():
+        _take(rest, [f"broken_{tool}" for tool in names])
+    drawn_next = [] if stock is None else stock.removesuffix("...").split()
+    _take(rest, drawn_next)
+    below = stock is None or stock.endswith("...")
+    if Counter(nuggets or ()) - NUGGETS:
+        raise ValueError("there are 16 nugget cards of 1, 8 of 2 and 4 of 3")
+
+    deal = Deal(
+        first=turn,
+        roles=bytes(SABOTEUR if role == "S" else DIGGER for role in roles),
+        left_over=SABOTEUR if left_over == "S" else DIGGER,
+        goals=bytes(NUMBERS[name] for name in _three_goals(goals)),
+        hands=tuple(_numbers(hand) for hand in held),
+        stock=_numbers([*drawn_next, *(rest.elements() if below else ())]),
+    )
+    rules = SaboteurRules(connection=connection, rounds=rounds)
+    stack = bytes(NUGGETS.elements() if nuggets is None else nuggets)
+    game = Saboteur.from_deal(rules, deal, stack, Chance(seed))
+    if not below:
+        game.pile = _numbers(list(rest.elements()))
+        game.pile_by = bytes(len(game.pile))
+    _lay_out(game, cells, goals.split())
+    for seat, names in tools.items():
+        for tool in names:
+            game.broken[TOOLS.index(tool)] |= 1 << seat
+    game._begin_turn(turn)  # what is legal was worked out for the bare board
+    return game
+
+
+def _dwarves(seats: int | None, roles: str | None) -> tuple[str, str]:
+    """The roles by seat and the one left over."""
+    players = len(roles) if roles is not None else seats or 3
+    saboteurs, diggers = DWARVES[players]
+    dwarves = Counter({"D": diggers, "S": saboteurs})
+    if roles is None:
+        roles = "D" * (diggers - 1) + "S" * saboteurs
+    dwarves.subtract(roles)
+    if seats not in (None, players) or min(dwarves.values()) < 0 or len(dwarves) > 2:
+        raise ValueError(f"{roles!r} cannot be dealt to {seats or players} players")
+    return roles, next(dwarves.elements())
+
+
+def _three_goals(goals: str) -> list[str]:
+    names = goals.split()
+    if sorted(names) != ["stone_nw", "stone_sw", "treasure"]:
+        raise ValueError(f"the goals are the treasure and two stones, not {goals!r}")
+    return names
+
+
+def _take(rest: Counter[str], cards: list[str]) -> None:
+    for card in cards:
+        if not rest[card]:
+            raise ValueError(f"the deck has {DECK[card]} {card}, and this position needs more")
+        rest[card] -= 1
+
+
+def _numbers(cards: list[str]) -> bytes:
+    return bytes(NUMBERS[card] for card in cards)
+
+
+def _lay_out(game: Saboteur, cells: dict[Cell, str], goals: list[str]) -> None:
+    """Lay the cards of a drawing."""
+    if "*" in cells.values():
+        raise ValueError("* is no card: it cannot lie on a table")
+    _check_fit(cells)
+    for cell, glyph in cells.items():
+        if cell in GOAL_CELLS:
+            number = GOAL_CELLS.index(cell)
+            if glyph == "?":
+                continue
+            face = GOAL_FACES.get(glyph, glyph)
+            if glyph == "$" or face.rstrip("~") != goals[number]:
+                raise ValueError(f"{glyph} is drawn where the goal {goals[number]} lies")
+            game.hidden &= ~(1 << number)
+            game.maze.fix(GROUND.cell(*cell), _face_number(face))
+        elif glyph != "S":
+            game.maze.lay(GROUND.cell(*cell), _face_number(FACES[glyph]))
+    for number, cell in enumerate(GOAL_CELLS):
+        if game.hidden >> number & 1 and game.maze.faced(GROUND.cell(*cell)):
+            raise ValueError(f"the goal at {cell} is reached: it would have been turned over")
+
+
+def _face_number(face: str) -> int:
+    return 2 * NUMBERS[face.rstrip("~")] + face.endswith("~")
+
+
+def _check_fit(cells: dict[Cell, str]) -> None:
+    """Path cards that lie side by side fit, for they could not have been laid otherwise; goals need not."""
+    for cell, glyph in cells.items():
+        for side, (east, south) in BEYOND.items():
+            there = (cell[0] + east, cell[1] + south)
+            if there not in cells or cell in GOAL_CELLS or there in GOAL_CELLS:
+                continue
+            if (side in _sides(glyph)) != (OPPOSITE[side] in _sides(cells[there])):
+                raise ValueError(f"{glyph} at {cell} and {cells[there]} at {there} do not fit")
+
+
+def _sides(glyph: str) -> str:
+    return "NESW" if glyph == "S" else ways(FACES[glyph]).replace("|", "")
+
+
+def ways(face: str) -> str:
+    """The groups of sides that meet inside a card, for ``t_wide`` as for ``t_wide~``."""
+    printed = PATHS[face.rstrip("~")][1]
+    if face.endswith("~"):
+        return "".join(OPPOSITE.get(letter, letter) for letter in printed)
+    return printed
+
+
+# Reading a board back
+
+
+def board(game: Saboteur, *, may_lay: str | None = None) -> str:
+    """The board as everyone sees it, drawn; with ``*`` where the player on turn may lay ``may_lay``."""
+    cells = _lying(game)
+    if may_lay is not None:
+        assert NUMBERS[may_lay.rstrip("~")] in game.hands[game.turn], f"nobody on turn has a {may_lay}"
+        for action in game.legal_actions():
+            if action.kind == "lay" and action.text.startswith(f"{may_lay}@"):
+                assert action.column is not None and action.row is not None
+                assert cells.setdefault((action.column, action.row), "*") == "*", f"{action} is on top of a card"
+    return _render(cells)
+
+
+def lies_at(game: Saboteur, column: int, row: int) -> str:
+    """The character of what lies at one place."""
+    return _lying(game).get((column, row), ".")
+
+
+def _lying(game: Saboteur) -> dict[Cell, str]:
+    view = game.view(None)
+    cells: dict[Cell, str] = {}
+    for card in view.maze:
+        cell = (card.column, card.row)
+        faces = GOAL_FACES if cell in GOAL_CELLS else FACES
+        face = card.card + "~" * card.turned
+        cells[cell] = "S" if card.card == "start" else next(glyph for glyph in faces if faces[glyph] == face)
+    for goal in view.goals:
+        cells.setdefault((goal.column, goal.row), "?")
+    return cells
+
+
+def drawn(drawing: str) -> str:
+    """A drawing in the form in which ``board`` answers."""
+    return _render({**dict.fromkeys(GOAL_CELLS, "?"), **_read(drawing)})
+
+
+def _read(drawing: str) -> dict[Cell, str]:
+    """The characters of a drawing by column and row."""
+    found = [
+        (column, row, glyph)
+        for row, line in enumerate(dedent(drawing).splitlines())
+        for column, glyph in enumerate(line.rstrip())
+        if glyph != "."
+    ]
+    starts = [(column, row) for column, row, glyph in found if glyph == "S"]
+    if len(starts) != 1:
+        raise ValueError("a drawing has one start card, S")
+    west, north = starts[0]
+    cells = {(column - west, row - north): glyph for column, row, glyph in found}
+    for cell, glyph in cells.items():
+        if glyph not in FACES and glyph not in "S?$*":
+            raise ValueError(f"{glyph!r} is no card")
+        if glyph in "?$" and cell not in GOAL_CELLS:
+            raise ValueError(f"no goal lies at {cell}")
+    return cells
+
+
+def _render(cells: dict[Cell, str]) -> str:
+    columns = [column for column, _ in cells]
+    rows = [row for _, row in cells]
+    return "\n".join(
+        "".join(cells.get((column, row), ".") for column in range(min(columns), max(columns) + 1))
+        for row in range(min(rows), max(rows) + 1)
+    )
+
+
+# Playing
+
+
+def legal(game: Saboteur) -> list[str]:
+    """The legal actions as text."""
+    return [action.text for action in game.legal_actions()]
+
+
+def play(game: Saboteur, *texts: str) -> list[Event]:
+    """Play these actions one after the other; everything that happened."""
+    return [event for text in texts for event in game.play(Action.parse(text))]
+
+
+def refusal(game: Saboteur, text: str) -> IllegalAction:
+    """Why an action is refused; it is an error if it is not, or if trying it leaves a trace."""
+    before = _everything(game)
+    assert text not in legal(game)
+    with pytest.raises(IllegalAction) as refused:
+        play(game, text)
+    assert _everything(game) == before
+    return refused.value
+
+
+def refused(game: Saboteur, text: str) -> str:
+    """The reason why an action is refused."""
+    return refusal(game, text).reason
+
+
+def _everything(game: Saboteur) -> object:
+    views = [game.view(seat) for seat in (None, *range(game.seats))]
+    return views, game.to_act, legal(game), game.hands[:], game.stock, game.nuggets, game.gold, len(game.actions)
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """The kinds of some events, in order."""
+    return [event.kind for event in events]
+
+
+def pass_until_round(game: Saboteur, number: int) -> list[Event]:
+    """Let everyone pass until a round begins, or the match is over; everything that happened."""
+    events: list[Event] = []
+    for _ in range(500):  # three rounds of everyone's cards and then some
+        if game.round >= number or game.to_act is None:
+            return events
+        events += game.play(game.legal_actions()[-1])
+    raise AssertionError(f"everyone passes, and round {game.round} does not end")

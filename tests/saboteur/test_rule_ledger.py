@@ -1,0 +1,61 @@
+"""The ledger: every numbered rule of the base game has a test that carries its id, and every id names a rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "docs" / "rules"
+
+
+def _rules(page: Path) -> set[str]:
+    """The ids of the rules on a page: they stand in bold where the rule is told."""
+    return set(re.findall(r"\*\*([A-Z]\d\.\d\d)\*\*", page.read_text(encoding="utf-8")))
+
+
+def _marks(tree: ast.AST) -> Iterator[str]:
+    """The ids in every ``pytest.mark.rule(...)`` below a place in a file."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+            for argument in node.args:
+                assert isinstance(argument, ast.Constant), f"an id is written out, not {ast.unparse(argument)}"
+                yield str(argument.value)
+
+
+def _files() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "tests").rglob("*.py"))}
+
+
+def _tested() -> set[str]:
+    """The ids that decorate a test."""
+    return {
+        id_
+        for path, tree in _files().items()
+        if path.name.startswith("test_")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        for decorator in node.decorator_list
+        for id_ in _marks(decorator)
+    }
+
+
+def test_the_ledger_can_read_the_rules() -> None:
+    page = RULES / "saboteur.md"
+    told = re.findall(r"^- \*\*(\S+)\*\* ", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(told) == _rules(page)
+    assert len(set(told)) == len(told)
+    assert {"S1.01", "S1.14", "S1.50", "S1.72"} <= set(told)
+
+
+def test_every_rule_has_a_test() -> None:
+    untested = _rules(RULES / "saboteur.md") - _tested()
+    assert not untested, f"no test is marked with {', '.join(sorted(untested))}"
+
+
+def test_every_mark_names_a_rule_that_exists() -> None:
+    known = {id_ for page in RULES.glob("*.md") for id_ in _rules(page)}
+    strangers = {f"{id_} in {path.name}" for path, tree in _files().items() for id_ in _marks(tree) if id_ not in known}
+    assert not strangers, f"there is no rule {', '.join(sorted(strangers))}"
