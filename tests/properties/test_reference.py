@@ -1,5 +1,4 @@
-"""The engine against a slow, obvious implementation of the same rules that shares no code with it, decision by decision.
-"""
+"""The engine against a slow, obvious implementation of the same rules that shares no code with it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The maze: where cards may be laid, what is joined to the start, how stones lie (S1.20 to S1.34)."""
+"""The maze: where cards may be laid, what is joined to the start, how stones lie (S1.20 to S1.34, S2.20 to S2.24)."""
 
 from __future__ import annotations
 
-from .cards import HALF_TURN, Shape, shape
+from .cards import CRYSTALS, DOORS, HALF_TURN, LADDERS, Shape, shape
 
 Cell = tuple[int, int]  # column, row
 
@@ -28,17 +28,26 @@ class Maze:
         card, turned = self.face_up[cell]
         return shape(card, turned)
 
-    def joined_to_start(self) -> set[tuple[Cell, str]]:
-        """Every open side of a face-up card that an unbroken path joins to the start (S1.24: stubs join nothing)."""
+    def joined_to_start(self, shut: str | None = None) -> set[tuple[Cell, str]]:
+        """Every open side of a face-up card that an unbroken path joins to the start (S1.24: stubs join nothing).
+
+        S2.50: with `shut`, only paths that pass no door of that colour.
+        """
         shapes = {cell: self.shape_at(cell) for cell in self.face_up}
         found = {(START, side) for side in shapes[START].open}
+        for cell, (card, _) in self.face_up.items():
+            if card in LADDERS:  # S2.21: always joined to the start; S2.50: a way may begin there
+                found |= {(cell, side) for side in shapes[cell].open}
         todo = list(found)
         while todo:
             cell, side = todo.pop()
             next_ones: list[tuple[Cell, str]] = []
             for group in shapes[cell].groups:  # on through the card
-                if side in group:
-                    next_ones += [(cell, other) for other in group]
+                if side not in group:
+                    continue
+                if shut is not None and DOORS.get(self.face_up[cell][0]) == shut:
+                    continue  # S2.22: the door hangs in the through way, the only one that leads on
+                next_ones += [(cell, other) for other in group]
             other_cell = beyond(cell, side)  # across the edge; S1.23: a face-down goal joins nothing
             if other_cell in shapes and OPPOSITE[side] in shapes[other_cell].open:  # S1.33: clashing sides do not join
                 next_ones.append((other_cell, OPPOSITE[side]))
@@ -70,10 +79,33 @@ class Maze:
                 carried = True
         return carried if connection == "start" else touches  # S1.22, S1.23
 
+    def can_lay_ladder(self, new: Shape, cell: Cell) -> bool:
+        """S2.21: whether a ladder of this shape may lie there; it need be joined to nothing."""
+        touches = False
+        for side in STEP:
+            other_cell = beyond(cell, side)
+            if other_cell in GOALS.values():
+                return False  # face-up or face-down
+            if other_cell not in self.face_up:
+                continue
+            touches = True
+            if (side in new.open) != (OPPOSITE[side] in self.shape_at(other_cell).open):
+                return False  # S1.21
+        return touches
+
     def reaching_sides(self, goal: Cell) -> list[str]:
         """S1.30: the sides of a face-down goal at which an opening joined to the start ends."""
         joined = self.joined_to_start()
         return [side for side in STEP if (beyond(goal, side), OPPOSITE[side]) in joined]
+
+    def open_to(self, team: str, goal: Cell) -> bool:
+        """S2.50: whether some way to the goal passes no door of the other colour."""
+        joined = self.joined_to_start(shut={"blue": "green", "green": "blue"}[team])
+        return any((beyond(goal, side), OPPOSITE[side]) in joined for side in STEP)
+
+    def crystals(self) -> int:
+        """S2.55: the crystals that lie face-up, on cut-off cards too; S2.24: without those taken away."""
+        return len([card for card, _ in self.face_up.values() if card in CRYSTALS])
 
     def reached_goals(self) -> list[str]:
         """S1.30: the face-down goals with a reaching side, from the top down."""
