@@ -106,7 +106,7 @@ def engine(position: Position) -> Saboteur:
     deal = Deal(
         0,
         bytes(ROLES.index(role) for role in position.roles.split()),
-        ROLES.index("saboteur"),
+        bytes([ROLES.index("saboteur")]),
         bytes(NUMBERS[goal] for goal in position.goals.split()),
         tuple(bytes(NUMBERS[card] for card in hand.split()) for hand in position.hands),
         bytes(NUMBERS[card] for card in position.stock.split()),

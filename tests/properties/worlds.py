@@ -14,7 +14,7 @@ from tests.policies import Policy
 from undermine.games import Action, Chance, Saboteur, SaboteurRules
 from undermine.games.cards import IDS
 from undermine.games.saboteur.deal import Deal
-from undermine.games.saboteur.table import PICKING
+from undermine.games.saboteur.table import SHARING
 
 
 @dataclass
@@ -81,7 +81,7 @@ def make(seed: int, rules: SaboteurRules, players: int, policy: Policy) -> tuple
         if game.to_act is None:
             break
         action = policy(game, chance)
-        actor, in_turn, number = game.to_act, game.phase != PICKING, game.round_number
+        actor, in_turn, number = game.to_act, game.phase != SHARING, game.round_number
         stock = len(game.stock)
         game.play(action)
         actions.append(action)
@@ -95,7 +95,7 @@ def make(seed: int, rules: SaboteurRules, players: int, policy: Policy) -> tuple
 def _another(
     base: Saboteur, end: Saboteur, seat: int, course: Course, actions: list[Action], rounds: list[int], chance: Chance
 ) -> Worlds:
-    over = end.round_number > base.round_number or end.to_act is None or end.phase == PICKING
+    over = end.round_number > base.round_number or end.to_act is None or end.phase == SHARING
     # The cards
     deck = bytearray(course.deck)
     own = {place for place, by in zip(course.put_away, _actors(base, actions, rounds), strict=False) if by == seat}
@@ -105,7 +105,7 @@ def _another(
     for place, value in zip(hidden, values, strict=True):
         deck[place] = value
     # Dwarves and goals
-    dwarves = [*base.roles, base.left_over]
+    dwarves = [*base.roles, *base.spare]
     goals = bytearray(base.goals)
     if not over:
         others = [one for one in range(len(dwarves)) if one != seat]
@@ -125,7 +125,7 @@ def _another(
     draft = next((draft for draft in end.drafts if draft.round == base.round_number), None)
     picks: list[int] = [value for _, value in draft.picks] if draft else []
     looks = [number for number, (by, _) in enumerate(draft.picks) if by == seat] if draft else []
-    if draft and end.phase == PICKING and end.to_act == seat:
+    if draft and end.phase == SHARING and end.to_act == seat:
         looks.append(len(picks))
     places: list[int] = []
     if draft:
@@ -143,7 +143,7 @@ def _another(
         loose: list[int] = []  # paying shows which values the stock holds; leave the rest alone but for its order
     else:
         loose = early + list(range(len(nuggets) - undrawn, len(nuggets)))
-        if draft and not looks and end.phase == PICKING:
+        if draft and not looks and end.phase == SHARING:
             loose += left
     values = [nuggets[place] for place in loose]
     chance.shuffle(values)
@@ -162,11 +162,11 @@ def _another(
     for size in sizes:
         hands.append(bytes(deck[place : place + size]))
         place += size
-    deal = Deal(base.first, bytes(dwarves[:-1]), dwarves[-1], bytes(goals), tuple(hands), bytes(deck[place:]))
+    deal = Deal(base.first, bytes(dwarves[:-1]), bytes(dwarves[-1:]), bytes(goals), tuple(hands), bytes(deck[place:]))
     other = base.copy()
     other.round_number -= 1
     other.nuggets = bytes(nuggets)
-    other._begin_round(deal)
+    other.begin_round(deal)
     other.fresh = []
     put_away = iter(course.put_away)
     picked = iter(picks)

@@ -3,7 +3,7 @@
 Standard library alone; no input or output, no clocks, no global random generator, no logging.
 """
 
-from undermine.games.actions import Action, NotationError
+from undermine.games.actions import Action, Legal, NotationError
 from undermine.games.chance import Chance
 from undermine.games.errors import IllegalAction, RecordError, RulesError
 from undermine.games.events import Event
@@ -11,6 +11,7 @@ from undermine.games.family import FAMILY, entry, resample, rules_from_data, sta
 from undermine.games.game import Game, Result, RoundResult, Rules, ScoreLine, View
 from undermine.games.record import Record
 from undermine.games.saboteur import Saboteur, SaboteurRules, SaboteurView
+from undermine.games.saboteur2 import Saboteur2, Saboteur2Rules, Saboteur2View
 from undermine.games.trace import Tracer, trace
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAction",
+    "Legal",
     "NotationError",
     "Record",
     "RecordError",
@@ -28,6 +30,9 @@ __all__ = [
     "Rules",
     "RulesError",
     "Saboteur",
+    "Saboteur2",
+    "Saboteur2Rules",
+    "Saboteur2View",
     "SaboteurRules",
     "SaboteurView",
     "ScoreLine",

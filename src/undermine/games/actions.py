@@ -8,25 +8,61 @@ each. The text form is documented in ``docs/notation.md``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any, Final, final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, final, overload
 
 from undermine.games import cards
 from undermine.maze.ground import column_row, place_of
 
-KINDS: Final = ("lay", "break", "repair", "rock_fall", "map", "pass", "set_stone", "pick")
+KINDS: Final = (
+    "lay",
+    "break",
+    "repair",
+    "rock_fall",
+    "map",
+    "theft",
+    "hands_off",
+    "swap_hand",
+    "inspection",
+    "swap_hats",
+    "trapped",
+    "free_at_last",
+    "clear",
+    "pass",
+    "set_stone",
+    "pick",
+    "steal",
+)
 
 SHIFT: Final = 25
 PAYLOAD: Final = (1 << SHIFT) - 1
 
-LAY: Final = 0 << SHIFT  # card << 17 | place << 1 | turned
-BREAK: Final = 1 << SHIFT  # card << 6 | seat << 2 | tool
-REPAIR: Final = 2 << SHIFT  # card << 6 | seat << 2 | tool
-ROCK_FALL: Final = 3 << SHIFT  # place
-MAP: Final = 4 << SHIFT  # goal
-PASS: Final = 5 << SHIFT  # the cards discarded, seven bits each, the lowest in the highest bits
-SET_STONE: Final = 6 << SHIFT  # goal << 1 | turned
-PICK: Final = 7 << SHIFT  # value
+
+def _base(kind: str) -> int:
+    return KINDS.index(kind) << SHIFT
+
+
+LAY: Final = _base("lay")  # card << 17 | place << 1 | turned
+BREAK: Final = _base("break")  # card << 6 | seat << 2 | tool
+REPAIR: Final = _base("repair")  # card << 6 | seat << 2 | tool
+ROCK_FALL: Final = _base("rock_fall")  # place
+MAP: Final = _base("map")  # goal
+THEFT: Final = _base("theft")  # nothing
+HANDS_OFF: Final = _base("hands_off")  # seat << 2, as all that follow up to free_at_last
+SWAP_HAND: Final = _base("swap_hand")
+INSPECTION: Final = _base("inspection")
+SWAP_HATS: Final = _base("swap_hats")
+TRAPPED: Final = _base("trapped")
+FREE_AT_LAST: Final = _base("free_at_last")
+CLEAR: Final = _base("clear")  # two cards, seven bits each, << 3 | the card in front
+PASS: Final = _base("pass")  # the cards discarded, seven bits each, the lowest in the highest bits
+SET_STONE: Final = _base("set_stone")  # goal << 1 | turned
+PICK: Final = _base("pick")  # value
+STEAL: Final = _base("steal")  # seat << 2; 15 is nobody
+
+#: cards played on a seat and nothing else
+_ON_SEAT: Final = ("hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last")
+NOBODY: Final = 15
 
 GOALS: Final = ("top", "middle", "bottom")
 
@@ -46,7 +82,21 @@ class Action:
     True
     """
 
-    __slots__ = ("card", "cards", "code", "column", "goal", "kind", "row", "seat", "text", "tool", "turned", "value")
+    __slots__ = (
+        "card",
+        "cards",
+        "code",
+        "column",
+        "goal",
+        "kind",
+        "removes",
+        "row",
+        "seat",
+        "text",
+        "tool",
+        "turned",
+        "value",
+    )
 
     kind: str
     card: str | None
@@ -58,6 +108,7 @@ class Action:
     tool: str | None
     goal: str | None
     value: int | None
+    removes: str | None
     text: str
     code: int
 
@@ -111,9 +162,13 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "repair": ("card", "seat", "tool"),
     "rock_fall": ("card", "column", "row"),
     "map": ("card", "goal"),
+    "theft": ("card",),
+    **dict.fromkeys(_ON_SEAT, ("card", "seat")),
+    "clear": ("cards", "removes"),
     "pass": ("cards",),
     "set_stone": ("goal", "turned"),
     "pick": ("value",),
+    "steal": ("seat",),
 }
 
 
@@ -128,19 +183,30 @@ def _spell(code: int) -> tuple[str, dict[str, Any]]:
         text = f"{card}{'~' if turned else ''}@{column},{row}"
         return text, {"card": card, "column": column, "row": row, "turned": turned}
     if kind in ("break", "repair"):
-        number, seat, tool = load >> 6, load >> 2 & 15, cards.TOOLS[load & 3]
+        number, target, tool = load >> 6, load >> 2 & 15, cards.TOOLS[load & 3]
         card = cards.IDS[number]
         double = len(cards.MENDS.get(number, ())) > 1
-        text = f"{card}>{seat}" + (f":{tool}" if double else "")
-        return text, {"card": card, "seat": seat, "tool": tool}
+        text = f"{card}>{target}" + (f":{tool}" if double else "")
+        return text, {"card": card, "seat": target, "tool": tool}
     if kind == "rock_fall":
         column, row = column_row(load)
         return f"rock_fall@{column},{row}", {"card": "rock_fall", "column": column, "row": row}
     if kind == "map":
         return f"map:{GOALS[load]}", {"card": "map", "goal": GOALS[load]}
+    if kind == "theft":
+        return kind, {"card": kind}
+    if kind in _ON_SEAT:
+        return f"{kind}>{load >> 2}", {"card": kind, "seat": load >> 2}
+    if kind == "steal":
+        seat = None if load >> 2 == NOBODY else load >> 2
+        return ("steal:nothing" if seat is None else f"steal>{seat}"), {"seat": seat}
+    if kind == "clear":
+        discarded = (cards.IDS[load >> 10 & 127], cards.IDS[load >> 3 & 127])
+        removes = cards.IN_FRONT[load & 7]
+        return f"-{','.join(discarded)}!{removes}", {"cards": discarded, "removes": removes}
     if kind == "pass":
-        discarded = tuple(cards.IDS[load >> shift & 127] for shift in (14, 7, 0) if load >> shift & 127)
-        return "-" + ",".join(discarded), {"cards": discarded}
+        given = tuple(cards.IDS[load >> shift & 127] for shift in (14, 7, 0) if load >> shift & 127)
+        return "-" + ",".join(given), {"cards": given}
     if kind == "set_stone":
         goal, turned = GOALS[load >> 1], bool(load & 1)
         return f"set{'~' if turned else ''}:{goal}", {"goal": goal, "turned": turned}
@@ -164,6 +230,51 @@ class _Actions(dict[int, Action]):
 
 ACTIONS: Final = _Actions()
 
+
+@final
+class Legal(Sequence[Action]):
+    """A complete, sorted, read-only list of actions.
+
+    It holds their numbers; the friendly objects are looked up when asked for, so that a list of eighty costs nothing
+    to somebody who wants one of them.
+    """
+
+    __slots__ = ("codes",)
+
+    def __init__(self, codes: Sequence[int]) -> None:
+        self.codes: Final = codes
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Legal: ...
+
+    def __getitem__(self, place: int | slice) -> Action | Legal:
+        if isinstance(place, slice):
+            return Legal(self.codes[place])
+        return ACTIONS[self.codes[place]]
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(ACTIONS.__getitem__, self.codes)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and action.code in self.codes
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Legal):
+            return list(self.codes) == list(other.codes)
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"[{', '.join(map(repr, self))}]"
+
+
 _FORM: Final = re.compile(
     r"(?P<name>[a-z_]+)(?P<turn>~)?(?:@(?P<column>-?\d{1,3}),(?P<row>-?\d{1,3}))?(?:>(?P<seat>\d{1,2}))?(?::(?P<what>[a-z0-9]{1,9}))?"
 )
@@ -182,12 +293,14 @@ def _parse(text: str) -> Action:
 
 def _number(text: str) -> int:
     if text.startswith("-"):
-        load = 0
-        for name in text[1:].split(",") if text != "-" else ():
-            load = load << 7 | cards.NUMBERS[name]
-        if load > PAYLOAD:
+        given, clears, removes = text[1:].partition("!")
+        names = given.split(",") if text != "-" else []
+        if len(names) > 3 or (clears and len(names) != 2):
             raise ValueError
-        return PASS | load
+        load = 0
+        for number in sorted(cards.NUMBERS[name] for name in names):
+            load = load << 7 | number
+        return CLEAR | load << 3 | cards.IN_FRONT.index(removes) if clears else PASS | load
     form = _FORM.fullmatch(text)
     if form is None:
         raise ValueError
@@ -201,6 +314,12 @@ def _number(text: str) -> int:
         return PICK | int(what)
     if name == "map":
         return MAP | GOALS.index(what)
+    if name == "steal":
+        return STEAL | (NOBODY if what == "nothing" else _seat(form)) << 2
+    if name == "theft":
+        return THEFT
+    if name in _ON_SEAT:
+        return _base(name) | _seat(form) << 2
     card = cards.NUMBERS[name]
     if name == "rock_fall":
         return ROCK_FALL | _place(form)
@@ -225,6 +344,6 @@ def _place(form: re.Match[str]) -> int:
 
 def _seat(form: re.Match[str]) -> int:
     seat = int(form["seat"])
-    if seat > 15:
+    if seat >= NOBODY:
         raise ValueError
     return seat

@@ -35,6 +35,34 @@ _PATHS: Final = (
     ("dead_s", "S", ""),
     ("dead_w", "W", ""),
 )
+_PATHS_2: Final = (
+    ("bridge", "NS|EW", ""),
+    ("double_curve_nw_es", "NW|ES", ""),
+    ("double_curve_ne_sw", "NE|SW", ""),
+    ("ladder_s", "S", "ladder"),
+    ("ladder_w", "W", "ladder"),
+    ("ladder_es", "ES", "ladder"),
+    ("ladder_ne", "NE", "ladder"),
+    ("door_green_es", "ES", "green door"),
+    ("door_green_ew", "EW", "green door"),
+    ("door_green_ns_stub_e", "NS|E", "green door"),
+    ("door_blue_ns", "NS", "blue door"),
+    ("door_blue_ew", "EW", "blue door"),
+    ("door_blue_sw", "SW", "blue door"),
+    ("straight_ns_stub_e", "NS|E", ""),
+    ("straight_ns_stubs_ew", "NS|E|W", ""),
+    ("straight_ew_stubs_ns", "EW|N|S", ""),
+    ("curve_ne_stub_s", "NE|S", ""),
+    ("curve_es_stub_n", "ES|N", ""),
+    ("crystal_s", "S", "crystal"),
+    ("crystal_w", "W", "crystal"),
+    ("crystal_cross", "NESW", "crystal"),
+    ("crystal_t_wide", "ESW", "crystal"),
+    ("crystal_t_tall", "NES", "crystal"),
+    ("crystal_t_wide_stub_n", "ESW|N", "crystal"),
+    ("crystal_t_tall_stub_e", "NSW|E", "crystal"),
+    ("crystal_ew_stub_s", "EW|S", "crystal"),
+)
 _ACTIONS: Final = (
     "broken_pick",
     "broken_lantern",
@@ -47,13 +75,23 @@ _ACTIONS: Final = (
     "repair_lantern_wagon",
     "rock_fall",
     "map",
+    "theft",
+    "hands_off",
+    "swap_hand",
+    "inspection",
+    "swap_hats",
+    "trapped",
+    "free_at_last",
 )
 
 #: the id of each card by its number; number 0 is no card
-IDS: Final[tuple[str, ...]] = ("", *(row[0] for row in _FIXED), *(row[0] for row in _PATHS), *_ACTIONS)
+IDS: Final[tuple[str, ...]] = ("", *(row[0] for row in _FIXED + _PATHS + _PATHS_2), *_ACTIONS)
 NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS) if name}
 
-FACES: Final[tuple[Face | None, ...]] = (None, *(Face.parse(ways, shown) for _, ways, shown in _FIXED + _PATHS))
+FACES: Final[tuple[Face | None, ...]] = (
+    None,
+    *(Face.parse(ways, shown) for _, ways, shown in _FIXED + _PATHS + _PATHS_2),
+)
 TABLE: Final = FaceTable(FACES)
 
 FIRST_PATH: Final = NUMBERS["cross"]
@@ -61,6 +99,14 @@ FIRST_ACTION: Final = NUMBERS["broken_pick"]
 
 #: the tools by their numbers
 TOOLS: Final = ("pick", "lantern", "wagon")
+
+#: the cards that can lie in front of a player, by their numbers there
+IN_FRONT: Final = ("broken_pick", "broken_lantern", "broken_wagon", "trapped", "theft")
+
+#: the faces of path cards that are ladders, as the bits of an int
+LADDERS: Final = sum(
+    1 << face for name, _, shown in _PATHS_2 if shown == "ladder" for face in TABLE.card_faces[NUMBERS[name]]
+)
 
 START: Final = NUMBERS["start"]
 TREASURE: Final = NUMBERS["treasure"]

@@ -7,6 +7,7 @@ cards already seen. The exact construction is documented in ``docs/record.md``, 
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
@@ -66,7 +67,7 @@ class Chance:
             other = product >> 32
             items[limit - 1], items[other] = items[other], items[limit - 1]  # type: ignore[assignment]
 
-    def choice(self, items: list[T] | tuple[T, ...]) -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""
         return items[self.below(len(items))]
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undermine.games import saboteur
+from undermine.games import saboteur, saboteur2
 from undermine.games.chance import Chance
 from undermine.games.errors import RulesError
 from undermine.games.game import Game, Rules, View
-from undermine.games.saboteur.rules import DECK, GOALS
+from undermine.games.saboteur.box import GOALS
+from undermine.games.saboteur.rules import DECK
+from undermine.games.saboteur2.rules import DECK as DECK_2
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,13 @@ FAMILY: Final[dict[str, Entry]] = {
         start=saboteur.Saboteur.start,
         resample=saboteur.resample,
         deck=DECK,
+        fixed={"start": 1, **dict.fromkeys(GOALS, 1)},
+    ),
+    "saboteur2": Entry(
+        rules=saboteur2.Saboteur2Rules,
+        start=saboteur2.Saboteur2.start,
+        resample=saboteur2.resample,
+        deck=DECK_2,
         fixed={"start": 1, **dict.fromkeys(GOALS, 1)},
     ),
 }

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, Self
 
-from undermine.games.actions import Action
+from undermine.games.actions import Action, Legal
 from undermine.games.chance import Chance
 from undermine.games.errors import RulesError
 from undermine.games.events import Event
@@ -156,7 +156,7 @@ class Game(ABC):
     past: tuple[Any, int] | None
 
     @abstractmethod
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self) -> Legal:
         """Every legal action of the seat to act, sorted; empty when the match is over."""
 
     @abstractmethod
@@ -173,6 +173,11 @@ class Game(ABC):
     @abstractmethod
     def view(self, seat: int | None) -> View:
         """What a seat may know; ``None`` is a spectator."""
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that nobody has."""
+        if seat is not None and seat not in range(self.seats):
+            raise ValueError(f"there is no seat {seat}; seats go from 0 to {self.seats - 1}")
 
     @property
     @abstractmethod

@@ -88,7 +88,7 @@ class FaceTable:
     is the set of faces, as the bits of an int, that may lie on a cell with that need (see ``Maze``).
     """
 
-    __slots__ = ("card_faces", "fits", "open", "source", "spread", "symmetric")
+    __slots__ = ("card_faces", "closed", "crystals", "fits", "open", "source", "spread", "symmetric")
 
     def __init__(self, faces: Sequence[Face | None]) -> None:
         """Number the faces by their place in the list; card 0 must be ``None``, for faces 0 and 1 are no faces."""
@@ -116,8 +116,25 @@ class FaceTable:
         #: the distinct faces of each card: one if its half turn looks the same
         self.card_faces: Final = tuple(card_faces)
         self.symmetric: Final = tuple(len(both) == 1 for both in card_faces)
+        #: the faces that show a crystal
+        self.crystals: Final = frozenset(
+            2 * card + turned for card, face in enumerate(faces) if face and face.crystal for turned in (0, 1)
+        )
+        #: ``spread`` as each team finds it, to which the other colour's doors are closed
+        self.closed: Final = {
+            team: self._closed_to(team, faces) for team in {face.door for face in faces if face} if team
+        }
         fits: list[int] = []
         for need in range(256):
             care, must = need >> 4, need & 15
             fits.append(sum(1 << face for face in every if opened[face] & care == must))
         self.fits: Final = tuple(fits)
+
+    def _closed_to(self, team: str, faces: Sequence[Face | None]) -> bytes:
+        spread = bytearray(self.spread)
+        for card, printed in enumerate(faces):
+            if printed is not None and printed.closed_to(team) is not printed:
+                for face, shown in ((2 * card, printed), (2 * card + 1, printed.turned)):
+                    for entered in range(16):
+                        spread[face << 4 | entered] = shown.closed_to(team).spread(entered)
+        return bytes(spread)

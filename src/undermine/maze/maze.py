@@ -207,3 +207,23 @@ class Maze:
             if self.faces[cell + step] > FACE_DOWN:
                 sides |= one
         return sides
+
+    def open_to(self, team: str, cell: int) -> bool:
+        """Whether some way from a source gets to a card without passing a door of the other colour than the team's."""
+        spread = self.table.closed[team]
+        opens = self.table.open
+        reached: dict[int, int] = {}
+        waiting = [
+            (lying, self.table.source[self.faces[lying]])
+            for lying in self.fixed + self.laid
+            if self.table.source[self.faces[lying]]
+        ]
+        while waiting:
+            here, sides = waiting.pop()
+            fresh = sides & ~reached.get(here, 0)
+            reached[here] = reached.get(here, 0) | fresh
+            for _, step, back in self.ground.steps[fresh]:
+                there = self.faces[here + step]
+                if there > FACE_DOWN and opens[there] & back:
+                    waiting.append((here + step, spread[there << 4 | back]))
+        return bool(reached.get(cell))

@@ -7,46 +7,49 @@ from typing import Any
 
 from undermine.games.cards import IDS, NUMBERS
 from undermine.games.chance import Chance
-from undermine.games.saboteur import rules as tables
+from undermine.games.saboteur.box import GOALS, Box
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Who begins, the dwarves, the goals from the top down, the hands as dealt, and the stock, next card first."""
+    """Who begins, the dwarves by seat and those left over, the goals from the top down, the hands as dealt, the stock
+    with the next card first, and the cards put aside unseen.
+    """
 
     first: int
     roles: bytes
-    left_over: int
+    spare: bytes
     goals: bytes
     hands: tuple[bytes, ...]
     stock: bytes
+    aside: bytes = b""
 
     @classmethod
-    def shuffled(cls, seats: int, first: int, chance: Chance) -> Deal:
+    def shuffled(cls, box: Box, seats: int, first: int, chance: Chance) -> Deal:
         """A deal by lot; the order of the shuffles is part of what a seed means."""
-        saboteurs, diggers = tables.DWARVES[seats]
-        dwarves = bytearray([tables.SABOTEUR] * saboteurs + [tables.DIGGER] * diggers)
+        dwarves = bytearray(box.dwarves[seats])
         chance.shuffle(dwarves)
-        goals = bytearray(NUMBERS[name] for name in tables.GOALS)
+        goals = bytearray(NUMBERS[name] for name in GOALS)
         chance.shuffle(goals)
-        cards = bytearray(tables.CARDS)
+        cards = bytearray(box.cards)
         chance.shuffle(cards)
-        size = tables.HAND[seats]
+        size = box.hand[seats]
+        dealt = [box.aside + seat * size for seat in range(seats + 1)]
         return cls(
             first=first,
             roles=bytes(dwarves[:seats]),
-            left_over=dwarves[seats],
+            spare=bytes(dwarves[seats:]),
             goals=bytes(goals),
-            hands=tuple(bytes(cards[seat * size : seat * size + size]) for seat in range(seats)),
-            stock=bytes(cards[seats * size :]),
+            hands=tuple(bytes(cards[place : place + size]) for place in dealt[:-1]),
+            stock=bytes(cards[dealt[-1] :]),
+            aside=bytes(cards[: box.aside]),
         )
 
-    def data(self) -> dict[str, Any]:
-        """The deal as plain data."""
+    def data(self, box: Box) -> dict[str, Any]:
+        """What is the same in every game's trace."""
         return {
             "first": self.first,
-            "roles": [tables.ROLES[role] for role in self.roles],
-            "left_over": tables.ROLES[self.left_over],
+            "roles": [box.roles[role] for role in self.roles],
             "goals": [IDS[goal] for goal in self.goals],
             "hands": [[IDS[card] for card in hand] for hand in self.hands],
             "stock": [IDS[card] for card in self.stock],

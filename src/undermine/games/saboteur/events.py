@@ -118,7 +118,7 @@ class RolesShown(Event):
     """All dwarf cards are turned over."""
 
     roles: tuple[str, ...]
-    left_over: str
+    left_over: str | None
 
 
 class GoalsShown(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undermine.games.actions import GOALS
 from undermine.games.cards import IDS, TABLE, TREASURE
 from undermine.games.saboteur import events
-from undermine.games.saboteur.table import GOAL_CELLS, SETTING, Table
+from undermine.games.saboteur.table import SETTING, Table
 from undermine.maze.sides import ALL
 
 
@@ -18,7 +18,7 @@ class Goals(Table):
         """Note that ways from the start got to these face-down goals."""
         fresh = 0
         for cell in cells:
-            fresh |= 1 << GOAL_CELLS.index(cell)
+            fresh |= 1 << self.box.goal_cells.index(cell)
         fresh &= ~self.knocked
         if fresh:
             self.knocked |= fresh
@@ -45,7 +45,7 @@ class Goals(Table):
         if self.knocked:
             goal = self.goals.index(TREASURE)
             self._turn_over(goal)
-            self.maze.fix(GOAL_CELLS[goal], 2 * TREASURE)
+            self.maze.fix(self.box.goal_cells[goal], 2 * TREASURE)
 
     def _turn_over(self, goal: int) -> None:
         self.knocked &= ~(1 << goal)
@@ -54,7 +54,7 @@ class Goals(Table):
 
     def _settings(self, goal: int) -> list[int]:
         """The ways a stone may be set, 0 as printed and 1 turned (S1.32)."""
-        cell = GOAL_CELLS[goal]
+        cell = self.box.goal_cells[goal]
         reaching = self.maze.faced(cell)
         for one, step, _ in self.maze.ground.steps[ALL]:
             if cell + step == self.just_laid and reaching & one:
@@ -70,4 +70,4 @@ class Goals(Table):
     def set_stone(self, goal: int, turned: int) -> None:
         """Lay a stone as a path card, fitting or not (S1.33); it may itself reach another goal."""
         self.tell(events.StoneSet(GOALS[goal], bool(turned)))
-        self.knock(self.maze.fix(GOAL_CELLS[goal], 2 * self.goals[goal] + turned))
+        self.knock(self.maze.fix(self.box.goal_cells[goal], 2 * self.goals[goal] + turned))

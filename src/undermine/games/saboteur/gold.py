@@ -2,20 +2,84 @@
 
 from __future__ import annotations
 
+from typing import Self
+
+from undermine.games import actions
+from undermine.games.actions import Action
+from undermine.games.errors import IllegalAction
 from undermine.games.game import ScoreLine
 from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur.table import PICKING, Draft, Table
+from undermine.games.saboteur.dig import Dig
+from undermine.games.saboteur.table import SHARING
 
 
-class Gold(Table):
+class Draft:
+    """One round's nugget cards going round: what was drawn, and who kept what. Never changed, only replaced."""
+
+    __slots__ = ("drawn", "picks", "round")
+
+    def __init__(self, round_: int, drawn: bytes, picks: tuple[tuple[int, int], ...] = ()) -> None:
+        self.round = round_
+        #: the values drawn, sorted
+        self.drawn = drawn
+        #: (seat, value) in order
+        self.picks = picks
+
+    def left(self, after: int | None = None) -> bytes:
+        """The values still there after so many picks (by default after all so far)."""
+        values = bytearray(self.drawn)
+        for _, value in self.picks[:after]:
+            values.remove(value)
+        return bytes(values)
+
+
+class Gold(Dig):
     """The chapter on gold."""
 
-    __slots__ = ()
+    __slots__ = ("bank", "drafts", "nuggets", "paid", "purses")
+
+    #: nugget cards still in the stock, the next one first
+    nuggets: bytes
+    drafts: tuple[Draft, ...]
+    #: by seat: nugget cards picked (secret), nugget cards paid and pieces from the bank (both public)
+    purses: list[bytes]
+    paid: list[bytes]
+    bank: list[int]
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.nuggets = self.nuggets
+        twin.drafts = self.drafts
+        twin.purses = self.purses[:]
+        twin.paid = self.paid[:]
+        twin.bank = self.bank[:]
+        return twin
+
+    @property
+    def gold(self) -> tuple[int, ...]:
+        return tuple(sum(self.purses[seat]) + sum(self.paid[seat]) + self.bank[seat] for seat in range(self.seats))
+
+    def nugget_cards(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(self.purses[seat] + self.paid[seat]) for seat in range(self.seats))
+
+    def side_that_won(self, by: str) -> str | None:
+        if by == "treasure":
+            return "diggers"
+        return "saboteurs" if tables.SABOTEUR in self.roles else None
+
+    def left_over_shown(self) -> str:
+        return tables.ROLES[self.spare[0]]
+
+    def share_out(self) -> None:
+        if self.winners == "diggers":
+            self._draw_nuggets()
+        else:
+            self._pay_saboteurs()
 
     # The diggers
 
-    def draw_nuggets(self) -> None:
+    def _draw_nuggets(self) -> None:
         """Draw nugget cards for the diggers and let the first of them pick."""
         count = min(tables.NUGGETS_DRAWN[self.seats], len(self.nuggets))  # S1.60
         drawn = bytes(sorted(self.nuggets[:count]))
@@ -36,7 +100,7 @@ class Gold(Table):
     def _offer(self, seat: int) -> None:
         left = self.drafts[-1].left()
         if left:
-            self.phase = PICKING
+            self.phase = SHARING
             self.to_act = seat
             self.tell(events.Offered(seat, len(left), tuple(left)))
         else:
@@ -44,7 +108,15 @@ class Gold(Table):
             lost = [seat for seat in range(self.seats) if self.roles[seat] != tables.DIGGER]
             self.lines += tuple(ScoreLine(seat, 0, "treasure_taken") for seat in lost)
 
-    def pick(self, seat: int, value: int) -> None:
+    share_kind = "pick"
+
+    def list_shares(self) -> list[int]:
+        return [actions.PICK | value for value in sorted(set(self.drafts[-1].left()))]
+
+    def why_not_share(self, action: Action) -> IllegalAction:
+        return IllegalAction("no_such_nugget", value=action.value)
+
+    def play_pick(self, seat: int, value: int) -> None:
         """Keep one nugget card and pass the rest on (S1.61)."""
         draft = self.drafts[-1]
         draft = Draft(draft.round, draft.drawn, (*draft.picks, (seat, value)))
@@ -53,10 +125,12 @@ class Gold(Table):
         self.lines += (ScoreLine(seat, value, "picked", (("pick", len(draft.picks)),)),)
         self.tell(events.Picked(seat, value))
         self._offer(self._next_digger(seat))
+        if self.to_act is None:
+            self.close_round()
 
     # The saboteurs
 
-    def pay_saboteurs(self) -> None:
+    def _pay_saboteurs(self) -> None:
         """Pay each saboteur, or nobody if there is none (S1.65)."""
         saboteurs = self.roles.count(tables.SABOTEUR)
         for seat, role in enumerate(self.roles):

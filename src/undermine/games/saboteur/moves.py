@@ -6,12 +6,13 @@ that seat may know.
 
 from __future__ import annotations
 
-from typing import Final
+from abc import abstractmethod
+from typing import ClassVar, Final
 
 from undermine.games import actions, cards
-from undermine.games.actions import ACTIONS, Action
+from undermine.games.actions import Action, Legal
 from undermine.games.errors import IllegalAction
-from undermine.games.saboteur.table import GOAL_CELLS, GROUND, OVER, PICKING, SETTING, START_CELL, TURN, Table
+from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN, Table
 from undermine.maze import EMPTY
 from undermine.maze.sides import SIDES_IN, spell
 
@@ -24,9 +25,6 @@ _FITS: Final = cards.TABLE.fits
 _FIRST_ACTION: Final = cards.FIRST_ACTION
 _PASS_WITH: Final = tuple(actions.PASS | card for card in range(len(cards.IDS)))
 
-#: the place of each cell as it stands in the number of a lay action
-_LAY_AT: Final = tuple(actions.LAY | place << 1 for place in GROUND.places)
-
 
 class _Parts(dict[int, tuple[int, ...]]):
     """The card-and-turn parts of lay actions for a set of faces; forgotten when there are too many of them."""
@@ -34,12 +32,17 @@ class _Parts(dict[int, tuple[int, ...]]):
     def __missing__(self, faces: int) -> tuple[int, ...]:
         if len(self) > 100_000:
             self.clear()
-        parts = tuple((face >> 1) << 17 | face & 1 for face in range(faces.bit_length()) if faces >> face & 1)
-        self[faces] = parts
-        return parts
+        parts: list[int] = []
+        left = faces
+        while left:
+            face = (left & -left).bit_length() - 1
+            parts.append((face >> 1) << 17 | face & 1)
+            left &= left - 1
+        self[faces] = tuple(parts)
+        return self[faces]
 
 
-_PARTS: Final = _Parts()
+PARTS: Final = _Parts()
 
 
 class _OnSeats(dict[tuple[int, int], tuple[int, ...]]):
@@ -52,7 +55,7 @@ class _OnSeats(dict[tuple[int, int], tuple[int, ...]]):
         return codes
 
 
-_ON_SEATS: Final = _OnSeats()
+ON_SEATS: Final = _OnSeats()
 
 #: the maps that can be played, by the set of goals still face-down
 _MAPS: Final = tuple(tuple(actions.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
@@ -63,8 +66,8 @@ class Moves(Table):
 
     __slots__ = ()
 
-    def legal_actions(self) -> list[Action]:
-        return [*map(ACTIONS.__getitem__, self.legal_codes())]
+    def legal_actions(self) -> Legal:
+        return Legal(self.legal_codes())
 
     def legal_codes(self) -> list[int]:
         """The numbers of the legal actions, sorted. The list is the game's own: read it, do not change it."""
@@ -80,98 +83,124 @@ class Moves(Table):
         if not hand:
             return [actions.PASS]  # S1.11
         codes: list[int] = []
+        passes = self._list_discards(seat, hand, codes)
         faces = 0
         before = 0
         for card in hand:
             if card != before:  # S1.14: copies are one
                 before = card
-                codes.append(_PASS_WITH[card])
                 if card < _FIRST_ACTION:
                     faces |= _FACES_OF[card]
                 else:
-                    self._list_action_card(card, codes)
-        if faces:
-            pick, lantern, wagon = self.broken
-            if not (pick | lantern | wagon) >> seat & 1:  # S1.25
-                self._list_path_cards(faces, codes)
+                    self._list_action_card(card, seat, codes)
+        if faces and not self.barred() >> seat & 1:
+            self._list_path_cards(faces, codes)
         codes.sort()
+        codes += passes
         return codes
+
+    def barred(self) -> int:
+        """The seats that may lay no path card."""
+        pick, lantern, wagon = self.broken
+        return pick | lantern | wagon  # S1.25
+
+    def _list_discards(self, seat: int, hand: bytes, codes: list[int]) -> list[int]:
+        """All passes, sorted; they come last. What else discards cards goes into ``codes``."""
+        return [_PASS_WITH[card] for card in dict.fromkeys(hand)]
 
     def _list_path_cards(self, faces: int, codes: list[int]) -> None:
         # S1.21, S1.22: an empty cell on the frontier, every side fitting. A face-down goal asks nothing of its
         # neighbours (S1.23).
         needs = self.maze.marks
+        places = self.maze.ground.places
         for cell in self.maze.frontier:
             fitting = _FITS[needs[cell]] & faces
             if fitting:
-                at = _LAY_AT[cell]
-                for part in _PARTS[fitting]:
+                at = places[cell] << 1
+                for part in PARTS[fitting]:
                     codes.append(at | part)
 
-    def _list_action_card(self, card: int, codes: list[int]) -> None:
+    def _list_action_card(self, card: int, seat: int, codes: list[int]) -> None:
         # S1.45: broken tools do not matter here
         if card == cards.MAP:  # S1.44
             codes += _MAPS[self.hidden]
         elif card == cards.ROCK_FALL:  # S1.43
-            places = GROUND.places
+            places = self.maze.ground.places
             codes += [actions.ROCK_FALL | places[cell] for cell in self.maze.laid]
         elif card in cards.BREAKS:  # S1.40: anyone who does not have that tool broken
             tool = cards.BREAKS[card]
             whole = (1 << self.seats) - 1 & ~self.broken[tool]
-            codes += _ON_SEATS[actions.BREAK | card << 6 | tool, whole]
+            codes += ON_SEATS[actions.BREAK | card << 6 | tool, whole]
         else:  # S1.41, S1.42: one matching broken tool of anyone
             for tool in cards.MENDS[card]:
-                codes += _ON_SEATS[actions.REPAIR | card << 6 | tool, self.broken[tool]]
+                codes += ON_SEATS[actions.REPAIR | card << 6 | tool, self.broken[tool]]
 
     def _list_other(self) -> list[int]:
         if self.phase == SETTING:
             return [actions.SET_STONE | self.setting << 1, actions.SET_STONE | self.setting << 1 | 1]
-        if self.phase == PICKING:
-            return [actions.PICK | value for value in sorted(set(self.drafts[-1].left()))]
+        if self.phase == SHARING:
+            return self.list_shares()
         return []
 
+    @abstractmethod
+    def list_shares(self) -> list[int]:
+        """What may be decided about the gold now, sorted."""
+
     # Why not
+
+    #: the kind of action that shares out the gold
+    share_kind: ClassVar[str]
 
     def why_not(self, action: Action) -> IllegalAction:
         """The reason why an action is not legal now."""
         kind = action.kind
         if self.phase == OVER:
             return IllegalAction("game_over")
-        asked = {TURN: "turn", SETTING: "set_stone", PICKING: "pick"}[self.phase]
-        if asked != (kind if kind in ("set_stone", "pick") else "turn"):
+        asked = {TURN: "turn", SETTING: "set_stone", SHARING: self.share_kind}[self.phase]
+        if asked != (kind if kind in ("set_stone", "pick", "steal") else "turn"):
             return IllegalAction("other_decision", asked=asked)
         if kind == "set_stone":
             return IllegalAction("other_goal", goal=actions.GOALS[self.setting])
-        if kind == "pick":
-            return IllegalAction("no_such_nugget", value=action.value)
-        hand = self.hands[self.turn]
-        if kind == "pass":
-            return self._why_not_pass(action, hand)
-        number = cards.NUMBERS[action.card or ""]
-        if number not in hand:
+        if kind == self.share_kind:
+            return self.why_not_share(action)
+        if kind in ("pass", "clear"):
+            return self._why_not_discard(action, self.hands[self.turn])
+        if cards.NUMBERS[action.card or ""] not in self.hands[self.turn]:
             return IllegalAction("not_in_hand", card=action.card)
-        if kind == "lay":
-            return self._why_not_lay(action)
-        if kind == "map":
-            return IllegalAction("goal_is_face_up", goal=action.goal)
-        if kind == "rock_fall":
-            return self._why_not_rock_fall(action)
-        seat = action.seat or 0
-        if seat >= self.seats:
-            return IllegalAction("no_such_seat", seat=seat, seats=self.seats)
-        reason = "already_broken" if kind == "break" else "nothing_to_repair"
-        return IllegalAction(reason, seat=seat, tool=action.tool)
+        if action.seat is not None and action.seat >= self.seats:
+            return IllegalAction("no_such_seat", seat=action.seat, seats=self.seats)
+        return self._why_not_card(action)
 
-    def _why_not_pass(self, action: Action, hand: bytes) -> IllegalAction:
+    @abstractmethod
+    def why_not_share(self, action: Action) -> IllegalAction:
+        """The reason why the gold cannot be shared out so."""
+
+    def _why_not_card(self, action: Action) -> IllegalAction:
+        """The reason why a card in hand cannot be played so."""
+        if action.kind == "lay":
+            return self._why_not_lay(action)
+        if action.kind == "map":
+            return IllegalAction("goal_is_face_up", goal=action.goal)
+        if action.kind == "rock_fall":
+            return self._why_not_rock_fall(action)
+        reason = "already_broken" if action.kind == "break" else "nothing_to_repair"
+        return IllegalAction(reason, seat=action.seat, tool=action.tool)
+
+    #: how many cards may be discarded by passing
+    most_discards: ClassVar[int] = 1
+
+    def _why_not_discard(self, action: Action, hand: bytes) -> IllegalAction:
         given = action.cards or ()
-        if not given:
-            return IllegalAction("must_discard", cards=1)
         if not hand:
             return IllegalAction("empty_hand")
+        if not given:
+            return IllegalAction("must_discard", cards=1)
+        left = list(hand)
         for name in given:
-            if cards.NUMBERS[name] not in hand:
+            if cards.NUMBERS[name] not in left:
                 return IllegalAction("not_in_hand", card=name)
-        return IllegalAction("too_many_cards", given=len(given), most=1)
+            left.remove(cards.NUMBERS[name])
+        return IllegalAction("too_many_cards", given=len(given), most=self.most_discards)
 
     def _why_not_lay(self, action: Action) -> IllegalAction:
         assert action.column is not None and action.row is not None and action.card is not None
@@ -179,9 +208,9 @@ class Moves(Table):
         if broken:
             return IllegalAction("broken_tool", tools=broken)
         place = {"column": action.column, "row": action.row}
-        if not GROUND.holds(action.column, action.row):
+        if not self.maze.ground.holds(action.column, action.row):
             return IllegalAction("no_neighbour", **place)
-        cell = GROUND.cell(action.column, action.row)
+        cell = self.maze.ground.cell(action.column, action.row)
         if self.maze.faces[cell] != EMPTY:
             return IllegalAction("occupied", **place)
         beside = self.maze.neighbours(cell)
@@ -195,8 +224,8 @@ class Moves(Table):
 
     def _why_not_rock_fall(self, action: Action) -> IllegalAction:
         assert action.column is not None and action.row is not None
-        if GROUND.holds(action.column, action.row):
-            cell = GROUND.cell(action.column, action.row)
-            if cell == START_CELL or cell in GOAL_CELLS:
+        if self.maze.ground.holds(action.column, action.row):
+            cell = self.maze.ground.cell(action.column, action.row)
+            if cell == self.box.start_cell or cell in self.box.goal_cells:
                 return IllegalAction("start_or_goal", column=action.column, row=action.row)
         return IllegalAction("no_card_there", column=action.column, row=action.row)

@@ -1,133 +1,62 @@
-"""A whole game that a seat's view allows, made from the view alone.
-
-Every arrangement of the hidden cards that fits the view is equally likely; what other players chose to do is not
-taken as evidence, only what the rules force. Because nothing but the view goes in, nothing but the view can come
-out.
-"""
+"""A whole match of Saboteur that a seat's view allows, made from the view alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from undermine.games.actions import GOALS, PASS
-from undermine.games.cards import IDS, NUMBERS, TABLE, TOOLS, TREASURE
+from undermine.games.actions import GOALS
+from undermine.games.cards import IDS
 from undermine.games.chance import Chance
+from undermine.games.events import Event
 from undermine.games.game import ScoreLine
 from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur.deal import Deal
+from undermine.games.saboteur.dig_resample import deal_cards, lay_out
 from undermine.games.saboteur.game import Saboteur
-from undermine.games.saboteur.table import GOAL_CELLS, GROUND, OVER, SETTING, START_CELL, TURN, Draft
-from undermine.games.saboteur.view import PHASES, DraftSeen, SaboteurView
-from undermine.maze import Maze
+from undermine.games.saboteur.gold import Draft
+from undermine.games.saboteur.hidden import OPENLY
+from undermine.games.saboteur.table import OVER
+from undermine.games.saboteur.view import DraftSeen, SaboteurView
 
 
 def resample(view: SaboteurView, chance: Chance) -> Saboteur:
     """A game consistent with the view, everything hidden drawn anew."""
-    game = object.__new__(Saboteur)
-    game.rules = view.rules
-    game.seats = view.seats
-    game.seed = None
-    game.chance = chance.child()
-    game.past = None
-    game.to_act = view.to_act
-    game.round_number = view.round
-    game.first = view.first
-    game.phase = PHASES.index(view.phase)
-    game.turn = view.turn
-    game.past_rounds = view.results
-    game.fresh = []
-    game.codes = None
-    _lay_out(game, view)
+    game = lay_out(Saboteur, view, chance)
     _deal_roles(game, view, chance)
     _share_nuggets(game, view, chance)
-    _deal_cards(game, view, chance)
-    _tell(game, view, chance)
+    picks = iter(game.drafts[-1].picks if game.drafts else ())
+    deal_cards(game, view, OPENLY, lambda event: _fill(game, event, picks), chance)
     return game
 
 
-def _lay_out(game: Saboteur, view: SaboteurView) -> None:
-    """What everybody sees: the maze, broken tools, who looked where."""
-    game.maze = maze = Maze(GROUND, TABLE, joined=view.rules.connection == "start")
-    for cell in GOAL_CELLS:
-        maze.hide(cell)
-    for card, column, row, turned in view.maze:
-        cell = GROUND.cell(column, row)
-        face = 2 * NUMBERS[card] + turned
-        if cell == START_CELL or cell in GOAL_CELLS:
-            maze.fix(cell, face)
-        else:
-            maze.lay(cell, face)
-    game.broken = [sum(1 << seat for seat, tools in enumerate(view.broken) if tool in tools) for tool in TOOLS]
-    game.peeked = bytearray(view.seats)
-    game.hidden = game.knocked = 0
-    game.setting = GOALS.index(view.setting) if view.setting else -1
-    for number, goal in enumerate(view.goals):
-        for seat in goal.looked:
-            game.peeked[seat] |= 1 << number
-        if game.phase in (TURN, SETTING) and not goal.face_up and number != game.setting:
-            game.hidden |= 1 << number
-            if maze.faced(GOAL_CELLS[number]):
-                game.knocked |= 1 << number
-    game.just_laid = -1
-    game.last = -1
-    for event in view.history:
-        match event:
-            case events.Laid():
-                game.last, game.just_laid = event.seat, GROUND.cell(event.column, event.row)
-            case events.Broke() | events.Repaired() | events.RockFell() | events.Looked():
-                game.last = event.seat
-            case events.Passed() if event.count:
-                game.last = event.seat
-
-
-# Dwarves and goals
+def _fill(game: Saboteur, event: Event, picks: Iterator[tuple[int, int]]) -> Event:
+    """An event with the secrets about roles, goals and nuggets."""
+    match event:
+        case events.Dealt():
+            return events.Dealt(event.seat, event.count, tables.ROLES[game.roles[event.seat]], event.hand)
+        case events.Looked():
+            return events.Looked(event.seat, event.goal, IDS[game.goals[GOALS.index(event.goal)]])
+        case events.Offered():
+            draft = game.drafts[-1]
+            return events.Offered(event.seat, event.count, tuple(draft.left(len(draft.drawn) - event.count)))
+        case events.Picked():
+            return events.Picked(*next(picks))
+    return event
 
 
 def _deal_roles(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
-    game.goals = _goals(view, chance)
     if view.roles is not None and view.left_over is not None:
         game.roles = bytes(tables.ROLES.index(role) for role in view.roles)
-        game.left_over = tables.ROLES.index(view.left_over)
+        game.spare = bytes([tables.ROLES.index(view.left_over)])
         return
-    saboteurs, diggers = tables.DWARVES[view.seats]
-    dwarves = [tables.SABOTEUR] * saboteurs + [tables.DIGGER] * diggers
+    dwarves = list(game.box.dwarves[view.seats])
     if view.role is not None:
         dwarves.remove(tables.ROLES.index(view.role))
     chance.shuffle(dwarves)
     if view.seat is not None and view.role is not None:
         dwarves.insert(view.seat, tables.ROLES.index(view.role))
-    game.left_over = dwarves.pop()
-    game.roles = bytes(dwarves)
-
-
-def _goals(view: SaboteurView, chance: Chance) -> bytes:
-    known = [NUMBERS[goal.face] if goal.face else 0 for goal in view.goals]
-    left = [NUMBERS[name] for name in tables.GOALS]
-    treasure = _passed_over(view)
-    if treasure is not None and not known[treasure]:
-        known[treasure] = TREASURE
-    for face in known:
-        if face:
-            left.remove(face)
-    chance.shuffle(left)
-    return bytes(face or left.pop() for face in known)
-
-
-def _passed_over(view: SaboteurView) -> int | None:
-    """A goal that was reached and passed over while a stone below it was turned: that must be the treasure (S1.34)."""
-    pending: set[int] = set()
-    for event in view.history:
-        match event:
-            case events.Reached():
-                pending.update(GOALS.index(goal) for goal in event.goals)
-            case events.TurnedOver():
-                goal = GOALS.index(event.goal)
-                pending.discard(goal)
-                for other in pending:
-                    if other < goal:
-                        return other
-    return None
+    game.roles = bytes(dwarves[:-1])
+    game.spare = bytes(dwarves[-1:])
 
 
 # Nuggets
@@ -239,133 +168,13 @@ def _gone(view: SaboteurView) -> dict[int, int]:
 def _place(items: list[int], slots: list[float], deadline: Callable[[int], float], chance: Chance) -> list[int]:
     """Spread items over slots so that each lies in a slot before its deadline, every such arrangement equally likely.
 
-    Slots are in ascending order. The slots an item may take grow with its deadline, so serving the earliest
-    deadlines first leaves everyone else the same number of choices whatever is chosen, and no arrangement is
-    favoured.
+    Slots are in ascending order. The slots an item may take grow with its deadline, so serving the earliest deadlines
+    first leaves everyone else the same number of choices whatever is chosen, and no arrangement is favoured.
     """
-    placed = [0] * len(slots)
+    placed: dict[int, int] = {}
     free = list(range(len(slots)))
     for item in sorted(items, key=deadline):
-        open_slots = sum(1 for slot in free if slots[slot] < deadline(item) or deadline(item) == float("inf"))
-        placed[free.pop(chance.below(open_slots))] = item
-    return placed
-
-
-# The course of the round, and the cards
-
-
-def _deal_cards(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
-    """Hands, face-down discards and the stock; again and again until the round would not be over already (S1.50)."""
-    pool = list(tables.CARDS)
-    for name in (*(view.hand or ()), *(card for card in view.pile if card is not None)):
-        pool.remove(NUMBERS[name])
-    for card in game.maze.laid:
-        pool.remove(game.maze.faces[card] >> 1)
-    for tool, seats in zip(TOOLS, game.broken, strict=True):
-        for _ in range(seats.bit_count()):
-            pool.remove(NUMBERS[f"broken_{tool}"])
-    game.pile_by = bytes(0 if by is None else by + 1 for by in view.pile_by)
-    while True:
-        chance.shuffle(pool)
-        hidden = iter(pool)
-        game.hands = [
-            bytes(sorted(NUMBERS[name] for name in view.hand))
-            if seat == view.seat and view.hand is not None
-            else bytes(sorted(next(hidden) for _ in range(size)))
-            for seat, size in enumerate(view.hand_sizes)
-        ]
-        game.pile = bytes(NUMBERS[name] if name else next(hidden) for name in view.pile)
-        game.stock = bytes(hidden)
-        if _count_idle(game, view):
-            return
-
-
-def _count_idle(game: Saboteur, view: SaboteurView) -> bool:
-    """Work out how many forced passes came last; ``False`` if they would have ended the round before now."""
-    game.idle = 0
-    game.forced = False
-    if game.stock or game.phase != TURN:
-        return True
-    passes: list[events.Passed] = []
-    for event in reversed(view.history):
-        if not isinstance(event, events.Passed):
-            break
-        passes.append(event)
-    # Passing changes nothing on the table, so what could be played then can be played now. Going back from the last
-    # pass, each discard returns to the hand it came from.
-    hands = list(game.hands)
-    before: list[tuple[int, bytes]] = []
-    top = len(game.pile)
-    for event in passes:
-        hands[event.seat] += game.pile[top - event.count : top]
-        top -= event.count
-        before.append((event.seat, hands[event.seat]))
-    for seat, hand in reversed(before):
-        game.idle = game.idle + 1 if _only_passes(game, seat, hand) else 0
-        if game.idle == game.seats:
-            return False
-    game.forced = _only_passes(game, view.turn, game.hands[view.turn])
-    return True
-
-
-def _only_passes(game: Saboteur, seat: int, hand: bytes) -> bool:
-    return game.turn_codes(seat, bytes(sorted(hand)))[0] >= PASS
-
-
-def _tell(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
-    """The events of the round with every secret filled in, and the deal that leads to them."""
-    seats = range(view.seats)
-    when: list[list[float]] = [[] for _ in seats]  # when each seat got its cards
-    uses: list[list[tuple[float, int]]] = [[] for _ in seats]  # when it parted with which
-    discards = iter([card for card, by in zip(game.pile, game.pile_by, strict=True) if by])
-    passed: dict[int, tuple[str, ...]] = {}
-    for time, event in enumerate(view.history):
-        match event:
-            case events.Dealt() | events.Drew():
-                when[event.seat] += [time] * event.count
-            case events.Laid() | events.Broke() | events.Repaired():
-                uses[event.seat].append((time, NUMBERS[event.card]))
-            case events.RockFell():
-                uses[event.seat].append((time, NUMBERS["rock_fall"]))
-            case events.Looked():
-                uses[event.seat].append((time, NUMBERS["map"]))
-            case events.Passed():
-                cards = [next(discards) for _ in range(event.count)]
-                uses[event.seat] += [(time, card) for card in cards]
-                passed[time] = tuple(IDS[card] for card in cards)
-    got: list[dict[float, list[int]]] = []
-    for seat in seats:
-        held = uses[seat] + [(float("inf"), card) for card in game.hands[seat]]
-        order = _place(list(range(len(held))), when[seat], lambda item, held=held: held[item][0], chance)  # type: ignore[misc]
-        gains: dict[float, list[int]] = {}
-        for moment, item in zip(when[seat], order, strict=True):
-            gains.setdefault(moment, []).append(held[item][1])
-        got.append(gains)
-    game.told = None
-    hands: list[bytes] = []
-    stock: list[int] = []
-    picks = iter(game.drafts[-1].picks if game.drafts else ())
-    for time, event in enumerate(view.history):
-        match event:
-            case events.Dealt() if event.hand is None:
-                hand = tuple(IDS[card] for card in got[event.seat][time])
-                event = events.Dealt(event.seat, event.count, tables.ROLES[game.roles[event.seat]], hand)
-            case events.Drew() if event.cards is None:
-                event = events.Drew(event.seat, event.count, tuple(IDS[card] for card in got[event.seat][time]))
-            case events.Passed() if event.cards is None:
-                event = events.Passed(event.seat, event.count, passed[time])
-            case events.Looked() if event.face is None:
-                event = events.Looked(event.seat, event.goal, IDS[game.goals[GOALS.index(event.goal)]])
-            case events.Offered() if event.values is None:
-                draft = game.drafts[-1]
-                event = events.Offered(event.seat, event.count, tuple(draft.left(len(draft.drawn) - event.count)))
-            case events.Picked():
-                event = events.Picked(*next(picks))
-        match event:
-            case events.Dealt():
-                hands.append(bytes(NUMBERS[name] for name in event.hand or ()))
-            case events.Drew():
-                stock += [NUMBERS[name] for name in event.cards or ()]
-        game.tell(event)
-    game.fresh = []
-    game.deal = Deal(view.first, game.roles, game.left_over, game.goals, tuple(hands), bytes(stock) + game.stock)
+        late = deadline(item)
+        choices = len(free) if late == float("inf") else sum(1 for slot in free if slots[slot] < late)
+        placed[free.pop(chance.below(choices))] = item
+    return [placed[slot] for slot in range(len(slots))]

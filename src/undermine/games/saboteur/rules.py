@@ -1,13 +1,13 @@
-"""Saboteur's rules as tables: players, dwarves, hands, cards and gold, and the options a table may choose."""
+"""Saboteur's rules as tables: dwarves, hands, cards and gold, and the options a table may choose."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.cards import NUMBERS
 from undermine.games.errors import RulesError
 from undermine.games.game import Rules
+from undermine.games.saboteur.box import Box
 
 CONNECTIONS: Final = ("start", "adjacent")
 
@@ -25,11 +25,6 @@ SABOTEUR_GOLD: Final = {1: 4, 2: 3, 3: 3, 4: 2}
 
 #: S1.07: how many nugget cards there are of each value
 NUGGETS: Final = {1: 16, 2: 8, 3: 4}
-
-#: S1.04: where the start and the goals lie, as (column, row); goals from the top down
-START_AT: Final = (0, 0)
-GOALS_AT: Final = ((8, -2), (8, 0), (8, 2))
-GOALS: Final = ("treasure", "stone_sw", "stone_nw")
 
 #: S1.06: the 40 path cards and 27 action cards
 DECK: Final = {
@@ -62,13 +57,19 @@ DECK: Final = {
     "map": 6,
 }
 
-#: the deck as card numbers, copies together
-CARDS: Final = bytes(NUMBERS[name] for name, count in DECK.items() for _ in range(count))
-
 #: the roles by their numbers
 SABOTEUR: Final = 0
 DIGGER: Final = 1
 ROLES: Final = ("saboteur", "digger")
+
+BOX: Final = Box(
+    roles=ROLES,
+    dwarves={
+        players: bytes([SABOTEUR] * saboteurs + [DIGGER] * diggers) for players, (saboteurs, diggers) in DWARVES.items()
+    },
+    hand=HAND,
+    deck=DECK,
+)
 
 
 @dataclass(frozen=True, kw_only=True)

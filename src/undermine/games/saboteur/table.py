@@ -1,63 +1,33 @@
-"""The state of a match of Saboteur: what lies on the table and in the hands, in a form that is quick to copy.
+"""What lies on the table and in the hands during a round, in a form that is quick to copy.
 
-Small ints, bytes and shared tuples only. How it changes stands in the chapters that build on it: ``moves``,
-``goals``, ``gold`` and ``game``.
+Small ints, bytes and shared tuples only. How it changes stands in the chapters that build on it: ``moves``, ``goals``
+and ``dig``; the gold is each game's own.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
-from undermine.games.cards import NUMBERS
 from undermine.games.events import Event
 from undermine.games.game import Game, RoundResult, ScoreLine
-from undermine.games.saboteur import rules as tables
+from undermine.games.saboteur.box import Box
 from undermine.games.saboteur.deal import Deal
-from undermine.maze import Ground, Maze
+from undermine.maze import Maze
 
 #: what the seat to act decides
 TURN: Final = 0  # its turn
 SETTING: Final = 1  # how a stone is set (S1.32)
-PICKING: Final = 2  # which nugget card it keeps (S1.61)
+SHARING: Final = 2  # something about the gold, after the round
 OVER: Final = 3  # nothing any more
-
-GROUND: Final = Ground.for_deck(
-    path_cards=sum(count for name, count in tables.DECK.items() if NUMBERS[name] < NUMBERS["broken_pick"]),
-    goals=len(tables.GOALS),
-)
-START_CELL: Final = GROUND.cell(*tables.START_AT)
-GOAL_CELLS: Final = tuple(GROUND.cell(*place) for place in tables.GOALS_AT)
-
-
-class Draft:
-    """One round's nugget cards going round: what was drawn, and who kept what. Never changed, only replaced."""
-
-    __slots__ = ("drawn", "picks", "round")
-
-    def __init__(self, round_: int, drawn: bytes, picks: tuple[tuple[int, int], ...] = ()) -> None:
-        self.round = round_
-        #: the values drawn, sorted
-        self.drawn = drawn
-        #: (seat, value) in order
-        self.picks = picks
-
-    def left(self, after: int | None = None) -> bytes:
-        """The values still there after so many picks (by default after all so far)."""
-        values = bytearray(self.drawn)
-        for _, value in self.picks[:after]:
-            values.remove(value)
-        return bytes(values)
 
 
 class Table(Game):
-    """Everything there is to know about a match."""
+    """A round in play, and the rounds before it."""
 
     __slots__ = (
-        "bank",
         "broken",
         "codes",
         "deal",
-        "drafts",
         "first",
         "forced",
         "fresh",
@@ -68,26 +38,24 @@ class Table(Game):
         "just_laid",
         "knocked",
         "last",
-        "left_over",
         "lines",
         "maze",
-        "nuggets",
-        "paid",
         "past_rounds",
         "peeked",
         "phase",
         "pile",
         "pile_by",
-        "purses",
         "roles",
         "round_number",
         "setting",
+        "spare",
         "stock",
         "told",
         "turn",
+        "winners",
     )
 
-    rules: tables.SaboteurRules
+    box: ClassVar[Box]
 
     # The round
     round_number: int
@@ -97,9 +65,9 @@ class Table(Game):
     #: the goals' card numbers from the top down, and the set of those still face-down
     goals: bytes
     hidden: int
-    #: by seat, numbers of roles
+    #: by seat, numbers of roles; and those not dealt, the next one first
     roles: bytes
-    left_over: int
+    spare: bytes
     #: by seat, card numbers in ascending order
     hands: list[bytes]
     #: cards still to be drawn, the next one first
@@ -127,14 +95,8 @@ class Table(Game):
     knocked: int
     setting: int
 
-    # The gold
-    #: nugget cards still in the stock, the next one first
-    nuggets: bytes
-    drafts: tuple[Draft, ...]
-    #: by seat: nugget cards picked (secret), nugget cards paid and pieces from the bank (both public)
-    purses: list[bytes]
-    paid: list[bytes]
-    bank: list[int]
+    # The end of the round
+    winners: str | None
     lines: tuple[ScoreLine, ...]
     past_rounds: tuple[RoundResult, ...]
 
@@ -162,7 +124,7 @@ class Table(Game):
         twin.goals = self.goals
         twin.hidden = self.hidden
         twin.roles = self.roles
-        twin.left_over = self.left_over
+        twin.spare = self.spare
         twin.hands = self.hands[:]
         twin.stock = self.stock
         twin.pile = self.pile
@@ -177,11 +139,7 @@ class Table(Game):
         twin.just_laid = self.just_laid
         twin.knocked = self.knocked
         twin.setting = self.setting
-        twin.nuggets = self.nuggets
-        twin.drafts = self.drafts
-        twin.purses = self.purses[:]
-        twin.paid = self.paid[:]
-        twin.bank = self.bank[:]
+        twin.winners = self.winners
         twin.lines = self.lines
         twin.past_rounds = self.past_rounds
         twin.told = self.told
@@ -196,10 +154,6 @@ class Table(Game):
     @property
     def results(self) -> tuple[RoundResult, ...]:
         return self.past_rounds
-
-    @property
-    def gold(self) -> tuple[int, ...]:
-        return tuple(sum(self.purses[seat]) + sum(self.paid[seat]) + self.bank[seat] for seat in range(self.seats))
 
     def tell(self, event: Event) -> None:
         """Note what happened."""

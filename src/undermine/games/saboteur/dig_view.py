@@ -1,0 +1,168 @@
+"""What a seat may know of a round in play: the part of a view that all digging games share.
+
+Beside the events, views are where secrets are kept from leaving the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from undermine.games.actions import GOALS
+from undermine.games.cards import IDS, TOOLS
+from undermine.games.events import Event
+from undermine.games.game import View
+from undermine.games.saboteur.box import GOALS_AT
+from undermine.games.saboteur.dig import Dig
+from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN, Table
+from undermine.maze.faces import FACE_DOWN
+from undermine.maze.ground import column_row
+
+
+class CardSeen(NamedTuple):
+    """A card that lies face-up in the maze."""
+
+    card: str
+    column: int
+    row: int
+    turned: bool
+
+
+class GoalSeen(NamedTuple):
+    """A goal: its face if the seat knows it, whether all do, and who has looked at it."""
+
+    goal: str
+    column: int
+    row: int
+    face: str | None
+    face_up: bool
+    looked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DigView(View):
+    """What one seat, or a spectator, may know of a round in play.
+
+    Lists by seat are in seat order; what is not known is ``None``.
+    """
+
+    #: what is decided now: ``turn``, ``set_stone``, something about the gold, or ``over``
+    phase: str
+    first: int
+    turn: int
+    #: face-up cards, the start first, path cards in the order they were laid
+    maze: tuple[CardSeen, ...]
+    goals: tuple[GoalSeen, ...]
+    #: the goal whose stone is being set
+    setting: str | None
+    stock: int
+    #: the discard pile from the bottom up; ``None`` for a card somebody else put there face-down
+    pile: tuple[str | None, ...]
+    #: who put each face-down card there
+    pile_by: tuple[int | None, ...]
+    role: str | None
+    hand: tuple[str, ...] | None
+    hand_sizes: tuple[int, ...]
+    broken: tuple[tuple[str, ...], ...]
+    #: the roles and the dwarf card left over, once they are shown
+    roles: tuple[str, ...] | None
+    left_over: str | None
+
+
+_TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
+
+
+class _Lying(dict[int, CardSeen]):
+    """What lies where, by ``place << 8 | face``."""
+
+    def __missing__(self, key: int) -> CardSeen:
+        column, row = column_row(key >> 8)
+        seen = CardSeen(IDS[(key & 255) >> 1], column, row, bool(key & 1))
+        self[key] = seen
+        return seen
+
+
+_LYING: Final = _Lying()
+
+
+def dig_view(game: Dig, seat: int | None) -> dict[str, Any]:
+    """The fields of a ``DigView``, for a game's own view to add to; ``None`` is a spectator."""
+    shown = game.phase in (SHARING, OVER)
+    faces = game.maze.faces
+    places = game.maze.ground.places
+    roles = game.box.roles
+    me = -1 if seat is None else seat
+    return {
+        "rules": game.rules,
+        "seats": game.seats,
+        "seat": seat,
+        "round": game.round_number,
+        "to_act": game.to_act,
+        "history": _history(game, seat),
+        "phase": phase_name(game),
+        "first": game.first,
+        "turn": game.turn,
+        "maze": tuple([_LYING[places[cell] << 8 | faces[cell]] for cell in game.maze.fixed + game.maze.laid]),
+        "goals": _goals(game, me),
+        "setting": GOALS[game.setting] if game.phase == SETTING else None,
+        "stock": len(game.stock),
+        "pile": tuple(
+            [IDS[card] if by in (0, me + 1) else None for card, by in zip(game.pile, game.pile_by, strict=True)]
+        ),
+        "pile_by": tuple([by - 1 if by else None for by in game.pile_by]),
+        "role": None if seat is None else roles[game.roles[seat]],
+        "hand": None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
+        "hand_sizes": tuple([len(hand) for hand in game.hands]),
+        "broken": _broken(game),
+        "roles": tuple([roles[role] for role in game.roles]) if shown else None,
+        "left_over": game.left_over_shown() if shown else None,
+    }
+
+
+def phase_name(game: Dig) -> str:
+    """What is decided now, by its name."""
+    return {TURN: "turn", SETTING: "set_stone", SHARING: game.share_kind, OVER: "over"}[game.phase]
+
+
+def phase_number(game: Dig, name: str) -> int:
+    """The phase with this name."""
+    return {"turn": TURN, "set_stone": SETTING, game.share_kind: SHARING, "over": OVER}[name]
+
+
+def _history(game: Table, seat: int | None) -> tuple[Event, ...]:
+    history: list[Event] = []
+    link = game.told
+    while link is not None:
+        event = link[1]
+        knowers = event.knowers
+        if knowers and event[knowers[0]] != seat and (len(knowers) == 1 or not event.known_to(seat)):
+            if link[2] is None:
+                link[2] = event.veiled()
+            event = link[2]
+        history.append(event)
+        link = link[0]
+    history.reverse()
+    return tuple(history)
+
+
+def _broken(game: Table) -> tuple[tuple[str, ...], ...]:
+    pick, lantern, wagon = game.broken
+    return tuple(
+        [
+            _TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2]
+            for seat in range(game.seats)
+        ]
+    )
+
+
+def _goals(game: Table, me: int) -> tuple[GoalSeen, ...]:
+    peeked = game.peeked[me] if me >= 0 else 0
+    anyone = any(game.peeked)
+    seen: list[GoalSeen] = []
+    for goal, (column, row) in enumerate(GOALS_AT):
+        bit = 1 << goal
+        face = IDS[game.goals[goal]] if peeked & bit or not game.hidden & bit else None
+        face_up = game.maze.faces[game.box.goal_cells[goal]] != FACE_DOWN
+        looked = tuple([seat for seat, goals in enumerate(game.peeked) if goals & bit]) if anyone else ()
+        seen.append(GoalSeen(GOALS[goal], column, row, face, face_up, looked))
+    return tuple(seen)

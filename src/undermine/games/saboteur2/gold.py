@@ -1,0 +1,152 @@
+"""Who wins a round of Saboteur 2, what they are paid, and what is stolen from them."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from undermine.games import actions
+from undermine.games.actions import NOBODY, Action
+from undermine.games.cards import TABLE, TREASURE
+from undermine.games.errors import IllegalAction
+from undermine.games.game import ScoreLine
+from undermine.games.saboteur.table import SHARING
+from undermine.games.saboteur2 import events
+from undermine.games.saboteur2 import rules as tables
+from undermine.games.saboteur2.front import Front
+from undermine.games.saboteur2.rules import (
+    BLUE,
+    BOSS,
+    GEOLOGIST,
+    GREEN,
+    LESS,
+    PROFITEER,
+    SABOTEUR,
+    SHARES,
+    Saboteur2Rules,
+)
+
+
+class Gold2(Front):
+    """The chapter on gold."""
+
+    __slots__ = ("pieces", "thieves")
+
+    rules: Saboteur2Rules
+    #: by seat, gold pieces
+    pieces: list[int]
+    #: the seats that may still steal, in order
+    thieves: tuple[int, ...]
+
+    share_kind = "steal"
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.pieces = self.pieces[:]
+        twin.thieves = self.thieves
+        return twin
+
+    @property
+    def gold(self) -> tuple[int, ...]:
+        return tuple(self.pieces)
+
+    def left_over_shown(self) -> None:
+        return None  # S2.40: only the players' dwarf cards are shown
+
+    # Who wins
+
+    def side_that_won(self, by: str) -> str | None:
+        if by != "treasure":
+            return "saboteurs"  # S2.53
+        treasure = self.box.goal_cells[self.goals.index(TREASURE)]
+        open_to = {team for team in ("blue", "green") if self.maze.open_to(team, treasure)}  # S2.50
+        laid_by = tables.ROLES[self.roles[self.turn]]
+        if laid_by in open_to:
+            return laid_by
+        # S2.51: nobody, if doors of both colours bar every way
+        return "both" if len(open_to) == 2 else next(iter(open_to), None)
+
+    def winning_roles(self) -> set[int]:
+        """The roles that win with the side that won (S2.52, S2.53)."""
+        teams = {"blue": {BLUE}, "green": {GREEN}, "both": {BLUE, GREEN}}
+        if self.winners == "saboteurs":
+            return {SABOTEUR, PROFITEER}
+        if self.winners is None:
+            return {PROFITEER, BOSS} if self.rules.boss_behind_doors else {PROFITEER}
+        return teams[self.winners] | {BOSS, PROFITEER}
+
+    # What they get
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """What each seat gets, and why, before any thefts."""
+        winning = self.winning_roles()
+        free = [seat for seat in range(self.seats) if not self.trapped >> seat & 1]
+        winners = sum(1 for seat in free if self.roles[seat] in winning)
+        share = SHARES[min(winners, max(SHARES))] if winners else 0  # S2.54
+        crystals = sum(1 for cell in self.maze.laid if self.maze.faces[cell] in TABLE.crystals)
+        geologists = self.roles.count(GEOLOGIST)
+        lines: list[ScoreLine] = []
+        for seat, role in enumerate(self.roles):
+            part = role in winning or role == GEOLOGIST
+            if part and seat not in free:
+                lines.append(ScoreLine(seat, 0, "trapped"))
+            elif role == GEOLOGIST:  # S2.55
+                facts = (("crystals", crystals), ("geologists", geologists))
+                lines.append(ScoreLine(seat, crystals // geologists, "geologist", facts))
+            elif part:
+                reason = tables.ROLES[role] if role in LESS else "won"
+                facts = (("winners", winners), ("share", share))
+                lines.append(ScoreLine(seat, max(0, share - LESS.get(role, 0)), reason, facts))
+            else:
+                lines.append(ScoreLine(seat, 0, "lost"))
+        return tuple(lines)
+
+    def share_out(self) -> None:
+        self.lines = self.score_lines()
+        for line in self.lines:
+            if line.amount:
+                self.pieces[line.seat] += line.amount
+                self.tell(events.Earned(line.seat, line.amount, line.reason))
+        if self.thefts:  # S2.60: the last to lay a Theft card begins, then clockwise
+            order = [(self.thefts[-1] + step) % self.seats for step in range(self.seats)]
+            self.thieves = tuple(seat for seat in order if seat in self.thefts and not self.trapped >> seat & 1)
+        self._next_thief()
+
+    # Thefts
+
+    def _next_thief(self) -> None:
+        """Make the next thief the seat to act; a thief is not asked when no other player has gold."""
+        self.to_act = None
+        while self.thieves and self.to_act is None:
+            thief, *later = self.thieves
+            self.thieves = tuple(later)
+            if sum(self.pieces) > self.pieces[thief]:
+                self.to_act = thief
+                self.phase = SHARING
+
+    def list_shares(self) -> list[int]:
+        victims = [seat for seat in range(self.seats) if seat != self.to_act and self.pieces[seat]]
+        return [actions.STEAL | seat << 2 for seat in (*victims, NOBODY)]
+
+    def why_not_share(self, action: Action) -> IllegalAction:
+        if action.seat is not None and action.seat >= self.seats:
+            return IllegalAction("no_such_seat", seat=action.seat, seats=self.seats)
+        return IllegalAction("nothing_to_steal", seat=action.seat)
+
+    def play_steal(self, seat: int, load: int) -> None:
+        """Take a piece from somebody, or decline (S2.60)."""
+        target = load >> 2
+        if target == NOBODY:
+            self.tell(events.Stole(seat, None))
+        else:
+            self.pieces[target] -= 1
+            self.pieces[seat] += 1
+            self.lines += theft_lines(seat, target)
+            self.tell(events.Stole(seat, target))
+        self._next_thief()
+        if self.to_act is None:
+            self.close_round()
+
+
+def theft_lines(thief: int, target: int) -> tuple[ScoreLine, ScoreLine]:
+    """What a theft does to both."""
+    return ScoreLine(thief, 1, "stole", (("target", target),)), ScoreLine(target, -1, "stolen", (("by", thief),))
