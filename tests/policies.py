@@ -31,6 +31,15 @@ def digging(game: Game, chance: Chance) -> Action:
     return chance.choice(legal)
 
 
+def bustling(game: Game, chance: Chance) -> Action:
+    """As digging, but with an eye for cards that do something to people."""
+    legal = game.legal_actions()
+    lively = [action for action in legal if action.kind not in ("lay", "pass", "rock_fall", "break", "map")]
+    if lively and not chance.below(5):
+        return chance.choice(lively)
+    return digging(game, chance)
+
+
 def _eastward(action: Action) -> float:
     assert action.card is not None and action.column is not None and action.row is not None
     if action.card.startswith("dead"):

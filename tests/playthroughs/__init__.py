@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from tests.policies import digging
-from undermine.games import Chance, Game, Record, Rules, SaboteurRules, start
+from tests.policies import bustling, digging
+from undermine.games import Chance, Game, Record, Rules, Saboteur2Rules, SaboteurRules, start
 
 FOLDER = Path(__file__).parent
 
@@ -19,12 +19,13 @@ FOLDER = Path(__file__).parent
 PLAYED: dict[str, tuple[Rules, int]] = {
     f"saboteur_{players}": (SaboteurRules(connection="adjacent" if players == 4 else "start", rounds=2), players)
     for players in range(3, 11)
-}
+} | {f"saboteur2_{players}": (Saboteur2Rules(open_gold=players == 4, rounds=2), players) for players in range(2, 13)}
 
 
 def playthrough(name: str) -> Iterator[str]:
     """The lines of a playthrough."""
     rules, players = PLAYED[name]
+    policy = digging if rules.name == "saboteur" else bustling
     game = start(rules, players, name)
     chance = Chance(f"playthrough {name}")
     yield f"rules {rules}"
@@ -37,7 +38,7 @@ def playthrough(name: str) -> Iterator[str]:
         yield f"round {game.round} seat {game.to_act} gold {' '.join(map(str, game.gold))}"
         yield f"legal {' '.join(map(str, game.legal_actions()))}"
         yield from _views(game, number)
-        action = digging(game, chance)
+        action = policy(game, chance)
         yield f"action {action}"
         for event in game.play(action):
             yield f"event {event!r}"

@@ -10,33 +10,57 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.policies import digging, play_on, uniform
-from undermine.games import Action, Chance, IllegalAction, NotationError, Record, RecordError, Saboteur, SaboteurRules
+from tests.policies import bustling, digging, play_on, uniform
+from tests.properties.worlds import Digging
+from undermine.games import (
+    Action,
+    Chance,
+    IllegalAction,
+    NotationError,
+    Record,
+    RecordError,
+    Rules,
+    Saboteur,
+    Saboteur2,
+    Saboteur2Rules,
+    SaboteurRules,
+    start,
+)
 from undermine.games import actions as numbers
-from undermine.games.cards import IDS, NUMBERS, TOOLS
+from undermine.games.cards import IDS, NUMBERS, TABLE, TOOLS, is_path
 from undermine.games.saboteur.rules import DECK
 from undermine.maze import EMPTY, FACE_DOWN, Maze
 
+
+def _played(name: str, seed: int, players: int, odd: bool, digs: bool, decisions: int) -> Digging:
+    rules: Rules
+    if name == "saboteur":
+        rules, players = SaboteurRules(connection="adjacent" if odd else "start"), 3 + players % 8
+    else:
+        rules, players = Saboteur2Rules(boss_behind_doors=odd), 2 + players % 11
+    game = start(rules, players, seed)
+    assert isinstance(game, Saboteur | Saboteur2)
+    play_on(game, Chance(f"play {seed}"), bustling if digs else uniform, decisions)
+    return game
+
+
 matches = st.builds(
-    lambda seed, players, connection, digs, decisions: play_on(
-        Saboteur.start(SaboteurRules(connection=connection), players, seed),
-        Chance(f"play {seed}"),
-        digging if digs else uniform,
-        decisions,
-    ),
+    _played,
+    st.sampled_from(["saboteur", "saboteur2"]),
     st.integers(0, 10**6),
-    st.integers(3, 10),
-    st.sampled_from(["start", "start", "adjacent"]),
+    st.integers(0, 87),
+    st.sampled_from([False, False, True]),
     st.booleans(),
     st.integers(0, 260),
 )
 
 
-def state(game: Saboteur) -> tuple[object, ...]:
+def state(game: Digging) -> tuple[object, ...]:
     """Everything in a game that can be compared."""
     maze = game.maze
     slots = [name for one in type(game).__mro__ for name in getattr(one, "__slots__", ())]
     skip = {"maze", "told", "fresh", "codes", "chance", "drafts", "past"}
+    drafts = game.drafts if isinstance(game, Saboteur) else ()
     return (
         *(
             getattr(game, name) if not isinstance(getattr(game, name), list) else tuple(getattr(game, name))
@@ -48,21 +72,34 @@ def state(game: Saboteur) -> tuple[object, ...]:
         frozenset(maze.frontier),
         tuple(maze.laid),
         tuple(maze.fixed),
-        tuple((draft.round, draft.drawn, draft.picks) for draft in game.drafts),
+        tuple((draft.round, draft.drawn, draft.picks) for draft in drafts),
         tuple(game.view(None).history),
         tuple(game.actions),
     )
 
 
 @given(matches)
-def test_all_67_cards_are_always_somewhere(game: Saboteur) -> None:
-    cards = Counter(game.stock) + Counter(game.pile)
+def test_all_cards_are_always_somewhere(game: Digging) -> None:
+    cards = Counter(game.stock) + Counter(game.pile) + Counter(game.deal.aside)
     for hand in game.hands:
         cards += Counter(hand)
     cards += Counter(game.maze.faces[cell] >> 1 for cell in game.maze.laid)
     for tool, seats in zip(TOOLS, game.broken, strict=True):
         cards[NUMBERS[f"broken_{tool}"]] += seats.bit_count()
-    assert {IDS[card]: count for card, count in cards.items() if count} == DECK
+    if isinstance(game, Saboteur2):
+        cards[NUMBERS["trapped"]] += game.trapped.bit_count()
+        cards[NUMBERS["theft"]] += len(game.thefts)
+        dwarves = Counter(game.roles) + Counter(game.spare) + Counter(role for _, role in game.put_away)
+        assert dwarves == {0: 4, 1: 4, 2: 1, 3: 1, 4: 2, 5: 3}
+    assert {IDS[card]: count for card, count in cards.items() if count} == game.box.deck
+    assert sum(game.box.deck.values()) == (67 if isinstance(game, Saboteur) else 118)
+
+
+@given(matches)
+def test_all_28_nugget_cards_are_always_somewhere(game: Digging) -> None:
+    if isinstance(game, Saboteur2):
+        assert all(pieces >= 0 for pieces in game.gold)
+        return
     gold = Counter(game.nuggets)
     for purse, paid in zip(game.purses, game.paid, strict=True):
         gold += Counter(purse) + Counter(paid)
@@ -72,12 +109,13 @@ def test_all_67_cards_are_always_somewhere(game: Saboteur) -> None:
 
 
 @given(matches)
-def test_the_legal_list_is_sorted_unique_and_accepted_exactly(game: Saboteur) -> None:
+def test_the_legal_list_is_sorted_unique_and_accepted_exactly(game: Digging) -> None:
     legal = game.legal_actions()
-    assert legal == sorted(legal)
+    assert list(legal) == sorted(legal)
     assert len(set(legal)) == len(legal)
     assert bool(legal) == (game.to_act is not None)
     for action in legal:
+        assert action in legal
         game.copy().play(action)
 
 
@@ -89,9 +127,7 @@ EVERYTHING = sorted(
         for turn in ("", "~")
         for column in (-1, 0, 1, 2, 7, 8, 9)
         for row in (-3, -1, 0, 1, 2)
-        if NUMBERS[name] < NUMBERS["broken_pick"]
-        for symmetric in [name in ("cross", "straight_ns", "straight_ew", "dead_nesw", "dead_ns", "dead_ew")]
-        if not (turn and symmetric)
+        if is_path(NUMBERS[name]) and not (turn and TABLE.symmetric[NUMBERS[name]])
     }
     | {Action.parse(f"broken_{tool}>{seat}") for tool in TOOLS for seat in range(11)}
     | {Action.parse(f"repair_{tool}>{seat}") for tool in TOOLS for seat in range(11)}
@@ -103,12 +139,22 @@ EVERYTHING = sorted(
     }
     | {Action.parse(f"-{name}") for name in DECK}
     | {Action.parse(f"nugget:{value}") for value in (1, 2, 3)}
+    | {
+        Action.parse(f"{card}>{seat}")
+        for card in ("hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last", "steal")
+        for seat in range(13)
+    }
+    | {Action.parse(f"ladder_{sides}@{column},{row}") for sides in "sw" for column in (1, 7, 9) for row in (-1, 0, 1)}
+    | {
+        Action.parse(text)
+        for text in ("theft", "steal:nothing", "-cross,map!theft", "-map,map!broken_pick", "-map,map,map")
+    }
 )
 
 
 @given(matches)
 @settings(max_examples=60)
-def test_everything_else_is_refused_with_a_reason_and_changes_nothing(game: Saboteur) -> None:
+def test_everything_else_is_refused_with_a_reason_and_changes_nothing(game: Digging) -> None:
     legal = set(game.legal_actions())
     before = state(game)
     for action in EVERYTHING:
@@ -121,7 +167,7 @@ def test_everything_else_is_refused_with_a_reason_and_changes_nothing(game: Sabo
 
 
 @given(matches, st.integers(0, 10**6))
-def test_a_copy_goes_its_own_way(game: Saboteur, seed: int) -> None:
+def test_a_copy_goes_its_own_way(game: Digging, seed: int) -> None:
     before = state(game)
     twin = game.copy()
     assert state(twin) == before
@@ -133,18 +179,18 @@ def test_a_copy_goes_its_own_way(game: Saboteur, seed: int) -> None:
 
 
 @given(matches)
-def test_a_record_replays_to_the_same_game(game: Saboteur) -> None:
+def test_a_record_replays_to_the_same_game(game: Digging) -> None:
     text = Record.of(game).text()
     assert "\n" not in text
     record = Record.parse(text)
     assert record.text() == text
     again = record.replay()
-    assert isinstance(again, Saboteur)
+    assert isinstance(again, Saboteur | Saboteur2)
     assert state(again) == state(game)
 
 
 @given(matches)
-def test_every_action_is_written_and_read_back(game: Saboteur) -> None:
+def test_every_action_is_written_and_read_back(game: Digging) -> None:
     for action in game.legal_actions():
         assert Action.parse(str(action)) is action
         assert " " not in str(action)
@@ -176,7 +222,7 @@ def test_a_foreign_line_is_no_record(text: str) -> None:
 
 
 @given(matches)
-def test_what_is_kept_up_equals_what_is_worked_out_anew(game: Saboteur) -> None:
+def test_what_is_kept_up_equals_what_is_worked_out_anew(game: Digging) -> None:
     maze = game.maze
     fresh = Maze(maze.ground, maze.table, joined=maze.joined)
     lying = set(maze.fixed) | set(maze.laid)

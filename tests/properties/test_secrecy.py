@@ -6,9 +6,10 @@ import json
 
 import pytest
 
-from tests.policies import digging, uniform
+from tests.policies import Policy, bustling, digging, uniform
 from tests.properties import worlds
-from undermine.games import Action, Chance, IllegalAction, Saboteur, SaboteurRules
+from tests.properties.worlds import Digging
+from undermine.games import Action, Chance, IllegalAction, Rules, Saboteur2Rules, SaboteurRules, start
 
 ATTEMPTS = (
     "cross@1,0",
@@ -28,10 +29,22 @@ ATTEMPTS = (
     "repair_lantern_wagon>2:wagon",
     "set:top",
     "nugget:3",
+    "theft",
+    "hands_off>0",
+    "trapped>1",
+    "free_at_last>0",
+    "swap_hats>1",
+    "swap_hand>0",
+    "inspection>1",
+    "ladder_s@7,0",
+    "ladder_w@1,1",
+    "-cross,map!theft",
+    "-cross,map,map",
+    "steal>0",
 )
 
 
-def answer(game: Saboteur, text: str) -> tuple[str, str]:
+def answer(game: Digging, text: str) -> tuple[str, str]:
     """What a seat is told when it tries something: a reason, or that it may."""
     try:
         game.copy().play(Action.parse(text))
@@ -40,19 +53,30 @@ def answer(game: Saboteur, text: str) -> tuple[str, str]:
     return "legal", ""
 
 
-def told(game: Saboteur, seat: int | None) -> str:
+def told(game: Digging, seat: int | None) -> str:
     """Every byte that is written down for a seat."""
     return json.dumps(game.view(seat).data())
 
 
+def rules_for(game: str, seed: int) -> tuple[Rules, int]:
+    """Rules and a number of players, all of them in turn."""
+    if game == "saboteur":
+        return SaboteurRules(connection="adjacent" if seed % 4 == 0 else "start", rounds=2), 3 + seed % 8
+    return Saboteur2Rules(open_gold=seed % 5 == 0, rounds=2), 2 + seed % 11
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
 @pytest.mark.parametrize("policy", [digging, uniform])
 @pytest.mark.parametrize("part", range(4))
-def test_a_seat_cannot_tell_worlds_apart_that_differ_in_what_it_does_not_know(policy: object, part: int) -> None:
+def test_a_seat_cannot_tell_worlds_apart_that_differ_in_what_it_does_not_know(
+    game: str, policy: Policy, part: int
+) -> None:
     kept = changed = tried = 0
     for seed in range(part * 40, part * 40 + 40):
         chance = Chance(seed)
-        rules = SaboteurRules(connection="adjacent" if seed % 4 == 0 else "start", rounds=2)
-        pair, seat = worlds.make(seed, rules, 3 + seed % 8, digging if policy is digging else uniform)
+        rules, players = rules_for(game, seed)
+        lively = bustling if game == "saboteur2" and policy is digging else policy
+        pair, seat = worlds.make(seed, rules, players, lively)
         one, other = pair.one, pair.other
         tried += 1
         for action, twin in pair.actions:
@@ -63,9 +87,8 @@ def test_a_seat_cannot_tell_worlds_apart_that_differ_in_what_it_does_not_know(po
             if chance.below(8) == 0:
                 assert told(one, seat) == told(other, seat)
             seen = [event.seen_by(seat) for event in one.play(action)]
-            rounds = other.round_number
             seen_there = [event.seen_by(seat) for event in other.play(twin)]
-            if _ended_by_hidden_hands(one, other, rounds):
+            if _ended_by_hidden_hands(one, other):
                 break  # a public difference that the rules make: when a round ends depends on everyone's hands
             assert seen == seen_there
             assert one.to_act == other.to_act
@@ -77,21 +100,22 @@ def test_a_seat_cannot_tell_worlds_apart_that_differ_in_what_it_does_not_know(po
     assert changed >= kept * 3 // 4
 
 
-def _ended_by_hidden_hands(one: Saboteur, other: Saboteur, before: int) -> bool:
+def _ended_by_hidden_hands(one: Digging, other: Digging) -> bool:
     """Whether exactly one of the two rounds has just come to an end because nobody could do anything but pass."""
     return (one.round_number, one.phase) != (other.round_number, other.phase) and not (one.stock and other.stock)
 
 
-def test_a_spectator_learns_no_more_than_the_seat_that_knows_least() -> None:
+@pytest.mark.parametrize("name", ["saboteur", "saboteur2"])
+def test_a_spectator_learns_no_more_than_the_seat_that_knows_least(name: str) -> None:
     for seed in range(6):
         chance = Chance(seed)
-        game = Saboteur.start(SaboteurRules(rounds=1), 5, seed)
+        game = start(name, 5, seed)
         while game.to_act is not None:
             game.play(digging(game, chance))
-            watched = game.view(None)
-            assert watched.role is None and watched.hand is None
+            watched = game.view(None).data()
+            assert watched["role"] is None and watched["hand"] is None
             for seat in range(5):
                 mine = game.view(seat)
-                for seen, public in zip(mine.history, watched.history, strict=True):
+                for seen, public in zip(mine.history, game.view(None).history, strict=True):
                     for value, open_value in zip(seen, public, strict=True):
                         assert open_value is None or open_value == value
