@@ -1,7 +1,4 @@
-"""The engine runs where nothing can be installed.
-
-Standard library alone, no input or output, no clocks, no global chance.
-"""
+"""The engine runs where nothing can be installed: standard library alone, no files, no clocks, no global chance."""
 
 from __future__ import annotations
 

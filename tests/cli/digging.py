@@ -6,7 +6,7 @@ from functools import cache
 
 from undermine.games import Action, Record, Saboteur, SaboteurRules
 from undermine.games.cards import TREASURE
-from undermine.games.saboteur.table import GOAL_CELLS, GROUND
+from undermine.games.saboteur.rules import BOX
 from undermine.maze.ground import column_row
 
 
@@ -48,6 +48,6 @@ def _distance(game: Saboteur) -> list[tuple[int, Action]]:
 def _to_go(game: Saboteur) -> int:
     if game.to_act is None or game.view(None).phase == "pick":
         return -1
-    column, row = column_row(GROUND.places[GOAL_CELLS[game.goals.index(TREASURE)]])
-    places = [column_row(GROUND.places[cell]) for cell in game.maze.frontier]
+    column, row = column_row(BOX.ground.places[BOX.goal_cells[game.goals.index(TREASURE)]])
+    places = [column_row(BOX.ground.places[cell]) for cell in game.maze.frontier]
     return min((abs(column - c) + abs(row - r) for c, r in places), default=99)

@@ -27,7 +27,7 @@ from undermine.cli.table_text import TableText
 from undermine.cli.terminal import EndOfInput, Terminal
 from undermine.games import Action, Record, Saboteur, SaboteurRules, SaboteurView, start
 from undermine.games.cards import NUMBERS
-from undermine.games.saboteur.table import GROUND
+from undermine.games.saboteur.rules import BOX
 from undermine.words import Words
 
 PROMPT = "Your move"
@@ -349,7 +349,7 @@ def test_a_stone_is_set_by_choice(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     way = {(0, -1): "curve_es", **dict.fromkeys([(column, -1) for column in (1, 2, 4, 5, 6)], "straight_ew")}
     way |= {(7, -1): "cross", (7, 0): "cross", (8, -1): "curve_sw"}
     for (column, row), card in way.items():
-        game.maze.lay(GROUND.cell(column, row), 2 * NUMBERS[card])
+        game.maze.lay(BOX.ground.cell(column, row), 2 * NUMBERS[card])
     assert game.to_act is not None
     game.hands[game.to_act] = bytes([NUMBERS["straight_ew"]])
     game.codes = None
@@ -370,7 +370,7 @@ def test_a_wide_maze_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     game = Saboteur.start(SaboteurRules(), 3, "1")
     for column in range(-1, -20, -1):
-        game.maze.lay(GROUND.cell(column, 0), 2 * NUMBERS["straight_ew"])
+        game.maze.lay(BOX.ground.cell(column, 0), 2 * NUMBERS["straight_ew"])
     view = game.view(game.to_act)
     table = TableText(view, game.legal_actions(), Words())
     terminal = Terminal()

@@ -22,7 +22,7 @@ from undermine.games.cards import FACES, IDS, TOOLS
 from undermine.games.events import EVENTS, Event
 from undermine.games.saboteur import events as told
 from undermine.games.saboteur import rules
-from undermine.games.saboteur.view import PHASES
+from undermine.games.saboteur.box import GOALS as GOAL_FACES
 from undermine.words import Words
 
 WORDS = Words()
@@ -254,14 +254,14 @@ def test_every_name_has_its_text() -> None:
     actions = cards[len(FACES) - 1 :]
     assert keys("card.") == {f"card.{card}" for card in cards}
     assert keys("about.") == {f"about.{card}" for card in actions}
-    assert keys("face.") == {f"face.{card}" for card in rules.GOALS}
+    assert keys("face.") == {f"face.{card}" for card in GOAL_FACES}
     assert keys("role.") == {f"role.{role}" for role in rules.ROLES}
     assert keys("tool.") == {f"tool.{tool}" for tool in TOOLS}
     assert keys("goal.") == {f"goal.{goal}" for goal in GOALS}
     assert keys("edge.") == {f"edge.{edge}" for edge in "NESW"}
     assert keys("game.") == {f"game.{game}" for game in FAMILY}
     assert keys("side.") == {"side.diggers", "side.saboteurs", "side.nobody"}
-    assert keys("table.title.") == {f"table.title.{phase}" for phase in PHASES if phase != "over"}
+    assert keys("table.title.") == {f"table.title.{phase}" for phase in ("turn", "set_stone", "pick")}
 
 
 # Nothing unused

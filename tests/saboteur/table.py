@@ -26,8 +26,7 @@ import pytest
 from undermine.games import Action, Chance, Event, IllegalAction, Saboteur, SaboteurRules
 from undermine.games.cards import NUMBERS, TOOLS
 from undermine.games.saboteur.deal import Deal
-from undermine.games.saboteur.rules import DIGGER, SABOTEUR
-from undermine.games.saboteur.table import GROUND
+from undermine.games.saboteur.rules import BOX, DIGGER, SABOTEUR
 
 #: the printed path cards: how many, and the groups of sides that meet inside the card
 PATHS: Final = {
@@ -152,7 +151,7 @@ def table(
     deal = Deal(
         first=turn,
         roles=bytes(SABOTEUR if role == "S" else DIGGER for role in roles),
-        left_over=SABOTEUR if left_over == "S" else DIGGER,
+        spare=bytes([SABOTEUR if left_over == "S" else DIGGER]),
         goals=bytes(NUMBERS[name] for name in _three_goals(goals)),
         hands=tuple(_numbers(hand) for hand in held),
         stock=_numbers([*drawn_next, *(rest.elements() if below else ())]),
@@ -216,11 +215,11 @@ def _lay_out(game: Saboteur, cells: dict[Cell, str], goals: list[str]) -> None:
             if glyph == "$" or face.rstrip("~") != goals[number]:
                 raise ValueError(f"{glyph} is drawn where the goal {goals[number]} lies")
             game.hidden &= ~(1 << number)
-            game.maze.fix(GROUND.cell(*cell), _face_number(face))
+            game.maze.fix(BOX.ground.cell(*cell), _face_number(face))
         elif glyph != "S":
-            game.maze.lay(GROUND.cell(*cell), _face_number(FACES[glyph]))
+            game.maze.lay(BOX.ground.cell(*cell), _face_number(FACES[glyph]))
     for number, cell in enumerate(GOAL_CELLS):
-        if game.hidden >> number & 1 and game.maze.faced(GROUND.cell(*cell)):
+        if game.hidden >> number & 1 and game.maze.faced(BOX.ground.cell(*cell)):
             raise ValueError(f"the goal at {cell} is reached: it would have been turned over")
 
 

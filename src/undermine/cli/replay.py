@@ -48,12 +48,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 
 def _traced(record: Record) -> Iterator[str]:
-    try:
-        for line in trace(record):
-            yield json.dumps(line, separators=(",", ":"))
-    except IllegalAction:
-        # The replay knows at which move it was.
-        record.replay()
+    for line in trace(record):
+        yield json.dumps(line, separators=(",", ":"))
 
 
 class Replay:
@@ -129,7 +125,7 @@ class Replay:
         if error.move is None:
             return self.words.say("replay.bad_line", **where, why=error)
         why = str(error).removeprefix(f"move {error.move}: ")
-        if isinstance(error.__context__, IllegalAction):
-            reason = Account(self.words).reason(error.__context__)
+        if error.illegal is not None:
+            reason = Account(self.words).reason(error.illegal)
             why = self.words.say("replay.illegal", action=record.actions[error.move - 1], why=reason)
         return self.words.say("replay.bad_move", **where, move=error.move, why=shown(why))

@@ -24,8 +24,12 @@ class RulesError(ValueError):
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not replay."""
+    """A record that cannot be read or does not replay.
 
-    def __init__(self, message: str, *, move: int | None = None) -> None:
+    ``move`` is the number of the action that is wrong, from 1; ``illegal`` says why, if it cannot be played.
+    """
+
+    def __init__(self, message: str, *, move: int | None = None, illegal: IllegalAction | None = None) -> None:
         self.move = move
+        self.illegal = illegal
         super().__init__(message)

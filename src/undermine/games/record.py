@@ -70,7 +70,10 @@ class Record:
             raise RecordError(str(error)) from None
         actions = _list_of(data, "actions", str)
         totals = None if data.get("totals") is None else _list_of(data, "totals", int)
-        return cls(rules, seats, _field(data, "seed", str), actions, totals)
+        seed = _field(data, "seed", str)
+        if not seed.isprintable() or len(seed) > 200:
+            raise RecordError('"seed" must be at most 200 printable characters')
+        return cls(rules, seats, seed, actions, totals)
 
     def replay(self) -> Game:
         """The match again; ``RecordError`` if it cannot have gone that way."""
@@ -98,7 +101,7 @@ class Record:
             try:
                 game.play(action)
             except IllegalAction as error:
-                raise RecordError(f"move {move}: {text!r} is not legal: {error}", move=move) from None
+                raise RecordError(f"move {move}: {text!r} is not legal: {error}", move=move, illegal=error) from None
         reached = game.result.totals if game.result else None
         if reached != self.totals:
             raise RecordError(f"the match ends with totals {_told(reached)}, the record says {_told(self.totals)}")

@@ -18,12 +18,15 @@ VERSION: Final = 1
 def trace(record: Record) -> Iterator[dict[str, Any]]:
     """The lines of a match's trace as plain data; ``RecordError`` where the record does not replay."""
     tracer: Tracer | None = None
+    pending: Action | None = None
     for game, action in record.steps():
         if tracer is None:
             tracer = Tracer(game.copy(), record.seed)
             yield from tracer.opening()
-        if action is not None:
-            yield from tracer.play(action)
+        # One action behind, so that the record has had its say about each before it is told.
+        if pending is not None:
+            yield from tracer.play(pending)
+        pending = action
 
 
 class Tracer:

@@ -29,7 +29,7 @@ class CardSeen(NamedTuple):
 
 
 class GoalSeen(NamedTuple):
-    """A goal: its face if the seat knows it, whether all do, and who has looked at it."""
+    """A goal: its face if the seat knows it, whether it lies in the maze as a card, and who has looked at it."""
 
     goal: str
     column: int

@@ -1,0 +1,7 @@
+"""``python -m undermine`` is the command ``undermine``."""
+
+import sys
+
+from undermine.cli import main
+
+sys.exit(main())
