@@ -8,35 +8,42 @@ from __future__ import annotations
 
 import argparse
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from benchmarks.measure import Figure, calibration, measure
-from undermine.games import Chance, Game, Record, SaboteurRules, resample, start
+from undermine.games import FAMILY, Chance, Game, Record, resample, start
 
 
-def rounds(players: int, matches: int) -> Callable[[], int]:
-    """Whole matches of uniform play, all legal actions listed; counts rounds."""
+def play_out(game: Game, seed: str) -> int:
+    """Play a match to its end, any legal action as likely as any other, all of them listed; counts decisions."""
+    below = Chance(seed).below
+    decisions = 0
+    while game.to_act is not None:
+        legal = game.legal_actions()
+        game.play(legal[below(len(legal))])
+        decisions += 1
+    return decisions
+
+
+def rounds(name: str, players: int, matches: int) -> Callable[[], int]:
+    """Whole matches; counts rounds."""
 
     def work() -> int:
         done = 0
         for seed in range(matches):
-            game = start(SaboteurRules(), players, seed)
-            chance = Chance(f"bench {seed}")
-            below = chance.below
-            while game.to_act is not None:
-                legal = game.legal_actions()
-                game.play(legal[below(len(legal))])
+            game = start(name, players, seed)
+            play_out(game, f"bench {seed}")
             done += len(game.results)
         return done
 
     return work
 
 
-def middles(players: int, count: int) -> list[Game]:
+def middles(name: str, players: int, count: int) -> list[Game]:
     """Positions from the middle and the end of rounds."""
     games = []
     for seed in range(count):
-        game = start(SaboteurRules(), players, seed)
+        game = start(name, players, seed)
         chance = Chance(f"middle {seed}")
         for _ in range(20 + seed * 7 % 160):
             game.play(chance.choice(game.legal_actions()))
@@ -44,22 +51,16 @@ def middles(players: int, count: int) -> list[Game]:
     return games
 
 
-def figures(players: int, repeat: int) -> list[Figure]:
-    """All figures for a number of players."""
+def figures(name: str, players: int, repeat: int) -> Iterator[Figure]:
+    """All figures of a game with so many players."""
     matches = 20
-    uniform = rounds(players, matches)
-    decisions = 0
-    for seed in range(matches):
-        game = start(SaboteurRules(), players, seed)
-        chance = Chance(f"bench {seed}")
-        while game.to_act is not None:
-            legal = game.legal_actions()
-            game.play(legal[chance.below(len(legal))])
-            decisions += 1
-    per_round = decisions / (matches * 3)
+    decisions = sum(play_out(start(name, players, seed), f"bench {seed}") for seed in range(matches))
+    uniform = rounds(name, players, matches)
     played = measure("whole rounds, all legal actions listed", uniform, unit="rounds / CPU-second", repeat=repeat)
-    steps = Figure("the same in decisions", tuple(rate * per_round for rate in played.rates), "decisions / CPU-second")
-    games = middles(players, 60)
+    yield played
+    per_round = decisions / (matches * 3)
+    yield Figure("the same in decisions", tuple(rate * per_round for rate in played.rates), "decisions / CPU-second")
+    games = middles(name, players, 60)
 
     def copies() -> int:
         for game in games:
@@ -68,22 +69,20 @@ def figures(players: int, repeat: int) -> list[Figure]:
         return len(games) * 20
 
     def views() -> int:
-        # A view is built for a position that was just reached, as a table would.
         for game in games:
             for seat in range(players):
                 game.view(seat)
         return len(games) * players
 
-    def fresh_views() -> int:
-        for game in middles(players, 12):
-            game.view(0)
-        return 12
-
-    records = [Record.of(_finished(players, seed)) for seed in range(10)]
+    records = []
+    for seed in range(10):
+        game = start(name, players, seed)
+        play_out(game, f"record {seed}")
+        records.append(Record.of(game).text())
 
     def replays() -> int:
         for record in records:
-            Record.parse(record.text()).replay()
+            Record.parse(record).replay()
         return len(records)
 
     chance = Chance("resample")
@@ -94,38 +93,28 @@ def figures(players: int, repeat: int) -> list[Figure]:
             resample(view, chance)
         return len(seen)
 
-    return [
-        played,
-        steps,
-        measure("copy", copies, unit="µs each", repeat=repeat, times=True),
-        measure("view of a seat", views, unit="µs each", repeat=repeat, times=True),
-        measure("replay of a three-round record, from its text", replays, unit="µs each", repeat=repeat, times=True),
-        measure("resample from a view", resamples, unit="µs each", repeat=repeat, times=True),
-    ]
-
-
-def _finished(players: int, seed: int) -> Game:
-    game = start(SaboteurRules(), players, seed)
-    chance = Chance(f"record {seed}")
-    while game.to_act is not None:
-        game.play(chance.choice(game.legal_actions()))
-    return game
+    yield measure("copy", copies, unit="µs each", repeat=repeat, times=True)
+    yield measure("view of a seat", views, unit="µs each", repeat=repeat, times=True)
+    yield measure("replay of a three-round record, from its text", replays, unit="µs each", repeat=repeat, times=True)
+    yield measure("resample from a view", resamples, unit="µs each", repeat=repeat, times=True)
 
 
 def main() -> None:
     """Print all figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=FAMILY, action="append", help="which game (all)")
     parser.add_argument("--players", type=int, default=5, help="how many play (5)")
-    parser.add_argument("--repeat", type=int, default=7, help="repetitions of each measurement (7)")
+    parser.add_argument("--repeat", type=int, default=9, help="repetitions of each measurement (9)")
     options = parser.parse_args()
-    print(f"saboteur, {options.players} players, Python {platform.python_version()}, one core, CPU time")
-    print("median (slowest to fastest of the repetitions)\n")
-    before = measure("calibration loop, before", calibration, unit="loops / CPU-second", repeat=options.repeat)
-    print(before.line(), flush=True)
-    for figure in figures(options.players, options.repeat):
-        print(figure.line(), flush=True)
-    after = measure("calibration loop, after", calibration, unit="loops / CPU-second", repeat=options.repeat)
-    print(after.line())
+    print(f"Python {platform.python_version()}, one core, CPU time; {options.players} players")
+    print("median (slowest to fastest of the repetitions)")
+    for name in options.game or FAMILY:
+        print(f"\n{name}")
+        print(measure("calibration loop", calibration, unit="loops / CPU-second", repeat=options.repeat).line())
+        for figure in figures(name, options.players, options.repeat):
+            print(figure.line(), flush=True)
+    print()
+    print(measure("calibration loop, at the end", calibration, unit="loops / CPU-second", repeat=options.repeat).line())
 
 
 if __name__ == "__main__":

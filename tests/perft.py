@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
+from tests.reference.turns import Turns
 from undermine.games import Game
 
 
@@ -17,4 +20,17 @@ def perft(game: Game, depth: int) -> int:
         following = game.copy()
         following.play(action)
         total += perft(following, depth - 1)
+    return total
+
+
+def slow_perft(match: Turns, depth: int) -> int:
+    """The same by the reference implementation."""
+    legal = match.legal()
+    if not legal or depth == 1:
+        return max(1, len(legal))
+    total = 0
+    for action in legal:
+        following = deepcopy(match)
+        following.play(action)
+        total += slow_perft(following, depth - 1)
     return total

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass
 
 import pytest
 
-from tests.perft import perft
+from tests.perft import perft, slow_perft
 from tests.reference.game import Deal as SlowDeal
 from tests.reference.game import Match
 from undermine.games import Action, Chance, Saboteur, SaboteurRules
@@ -130,18 +129,6 @@ def reference(position: Position) -> Match:
     for text in position.actions.split():
         match.play(next(action for action in match.legal() if action["text"] == text))
     return match
-
-
-def slow_perft(match: Match, depth: int) -> int:
-    legal = match.legal()
-    if not legal or depth == 1:
-        return max(1, len(legal))
-    total = 0
-    for action in legal:
-        following = deepcopy(match)
-        following.play(action)
-        total += slow_perft(following, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize("name", POSITIONS)

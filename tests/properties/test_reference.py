@@ -13,9 +13,12 @@ from tests.policies import Policy, bustling, digging, uniform
 from tests.reference import saboteur, saboteur2
 from undermine.games import Chance, Rules, Saboteur2Rules, SaboteurRules, Tracer, start
 
-#: matches for each seat count and policy, more than two thousand in all; most of a single round, some whole
+#: matches for each seat count and policy, over two thousand of Saboteur and over a thousand of Saboteur 2; the
+#: first of them whole, the rest of a single round
 MATCHES = 132
 WHOLE = 12
+MATCHES_2 = 60
+WHOLE_2 = 5
 
 
 def traced(seed: int, players: int, rules: Rules, policy: Policy) -> list[dict[str, Any]]:
@@ -48,15 +51,16 @@ def test_both_agree_on_every_decision_of_saboteur(players: int, policy: Policy) 
 @pytest.mark.parametrize("policy", [bustling, uniform])
 def test_both_agree_on_every_decision_of_saboteur2(players: int, policy: Policy) -> None:
     total: Counter[str] = Counter()
-    for seed in range(MATCHES):
+    for seed in range(MATCHES_2):
         rules = Saboteur2Rules(
-            boss_behind_doors=seed % 2 == 0, open_gold=seed % 3 == 0, rounds=3 if seed < WHOLE else 1
+            boss_behind_doors=seed % 2 == 0, open_gold=seed % 3 == 0, rounds=3 if seed < WHOLE_2 else 1
         )
         total.update(asdict(saboteur2.check_trace(traced(seed, players, rules, policy))))
-    assert total["matches"] == MATCHES
-    for happened in ("hands_swapped", "hats_swapped", "inspections", "trapped", "clears", "thefts", "steals"):
+    assert total["matches"] == MATCHES_2
+    for happened in ("hands_swapped", "hats_swapped", "inspections", "trapped", "clears", "thefts"):
         assert total[happened], happened
     if policy is bustling:
-        assert total["treasures_reached"] >= MATCHES // 5
+        assert total["steals"]
+        assert total["treasures_reached"] >= MATCHES_2 // 5
         assert total["ladders_laid"] and total["doors_laid"] and total["stones_turned"] and total["rock_falls"]
         assert total["wins_blue"] and total["wins_green"] and total["wins_both"] and total["wins_saboteurs"]

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 from math import sqrt
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from tests.policies import Policy, digging, play_on, uniform
-from undermine.games import Chance, Saboteur, SaboteurRules, resample
+from tests.policies import Policy, bustling, digging, play_on, uniform
+from undermine.games import Chance, Rules, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, resample, start
 from undermine.games.cards import IDS
+from undermine.games.saboteur.dig_view import DigView
+from undermine.games.saboteur.hidden import Exit, Step, known_exits
 from undermine.games.saboteur.resample import _place
 
 SAMPLES = 1500
@@ -21,14 +25,25 @@ def close(seen: int, chance: float, samples: int = SAMPLES) -> bool:
     return abs(seen - chance * samples) <= 5 * sqrt(samples * chance * (1 - chance)) + 1e-9
 
 
-@pytest.mark.parametrize("players", range(3, 11))
-@pytest.mark.parametrize("policy", [digging, uniform])
-def test_a_resampled_game_looks_the_same_to_the_seat_and_can_be_played_on(players: int, policy: Policy) -> None:
+def rules_for(name: str, seed: int) -> Rules:
+    if name == "saboteur":
+        return SaboteurRules(connection="adjacent" if seed == 3 else "start")
+    return Saboteur2Rules(open_gold=seed == 2)
+
+
+GAMES = [("saboteur", players) for players in range(3, 11)] + [("saboteur2", players) for players in range(2, 13)]
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+@pytest.mark.parametrize("policy", [bustling, uniform])
+def test_a_resampled_game_looks_the_same_to_the_seat_and_can_be_played_on(
+    name: str, players: int, policy: Policy
+) -> None:
     varied = tried = 0
-    for seed in range(4):
+    for seed in range(4 if name == "saboteur" else 3):
         chance = Chance(f"look {seed}")
-        rules = SaboteurRules(connection="adjacent" if seed == 3 else "start")
-        game = Saboteur.start(rules, players, seed)
+        game = start(rules_for(name, seed), players, seed)
+        assert isinstance(game, Saboteur | Saboteur2)
         while game.to_act is not None:
             game.play(policy(game, chance))
             if chance.below(25) and game.to_act is not None:
@@ -36,7 +51,7 @@ def test_a_resampled_game_looks_the_same_to_the_seat_and_can_be_played_on(player
             for seat in (None, *range(players)):
                 view = game.view(seat)
                 other = resample(view, chance)
-                assert isinstance(other, Saboteur)
+                assert isinstance(other, Saboteur | Saboteur2)
                 assert other.view(seat) == view
                 tried += any(len(hand) > 1 for one, hand in enumerate(game.hands) if one != seat)
                 varied += other.hands != game.hands
@@ -141,3 +156,62 @@ def test_a_round_that_goes_on_although_everyone_passed_rules_out_hands_without_a
         if found > 50:
             break
     assert found > 50
+
+
+def test_cards_once_held_are_weighed_by_the_number_of_worlds_that_allow_each_way() -> None:
+    # Seat 0 was dealt two cards, A and B, and exchanged them for seat 1's, which were A and C. Seat 1 drew a card,
+    # played an A openly and put one away face-down. Was the A the one it had been given? Is B still there?
+    a, b, c, d = 5, 6, 7, 8
+    deck = [a, a, a, b, b, c, d]
+    own = [a, b]
+    steps = [
+        Step(0, 0, gained=2, gains=(a, b)),
+        Step(1, 1, gained=2),
+        Step(2, 0, swapped=1, hands=((a, b), (a, c))),
+        Step(3, 1, gained=1),
+        Step(4, 1, played=a),
+        Step(5, 1, hidden=1),
+    ]
+    unknown = Counter(deck)
+    unknown.subtract(own)
+    # Every world: which physical cards seat 1 was dealt and drew, and which card of its hand it played and put away.
+    worlds: Counter[tuple[Exit, Exit]] = Counter()
+    for dealt_1, dealt_2, drawn in permutations(range(unknown.total()), 3):
+        kinds = sorted(unknown.elements())
+        if sorted([kinds[dealt_1], kinds[dealt_2]]) != [a, c]:
+            continue
+        hand: list[tuple[int, bool]] = [(a, True), (b, True), (kinds[drawn], False)]
+        for played in hand:
+            if played[0] != a:
+                continue
+            left = [card for card in hand if card is not played]
+            for away in left:
+                worlds[(a if played[1] else None, away[0] if away[1] else None)] += 1
+    assert len(worlds) > 3
+    chance = Chance("worlds")
+    view = SimpleNamespace(seat=0, seats=2)
+    found: Counter[tuple[Exit, Exit]] = Counter()
+    for _ in range(4000):
+        exits, revealed = known_exits(cast(DigView, view), steps, +unknown, chance)
+        found[exits[4][0], exits[5][0]] += 1
+        assert revealed[c] == 1
+        assert revealed[a] == (1 if exits[4][0] == a else 2)
+    assert set(found) == set(worlds)
+    for way, count in worlds.items():
+        assert close(found[way], count / worlds.total(), 4000)
+
+
+def test_dwarf_cards_come_out_as_often_as_they_are_left() -> None:
+    game = Saboteur2.start(Saboteur2Rules(), 5, 3)
+    view = game.view(0)
+    chance = Chance("dwarves")
+    found: Counter[str] = Counter()
+    for _ in range(SAMPLES):
+        other = resample(view, chance)
+        assert isinstance(other, Saboteur2)
+        assert other.roles[0] == game.roles[0]
+        found[other.box.roles[other.roles[3]]] += 1
+    left = Counter({"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3})
+    left[view.role or ""] -= 1
+    for role, count in left.items():
+        assert close(found[role], count / 14)

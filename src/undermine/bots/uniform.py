@@ -17,4 +17,4 @@ class RandomBot(Bot):
         return legal[chance.below(len(legal))]
 
     def choose(self, look: Callable[[], View], legal: Sequence[Action], chance: Chance) -> Action:
-        return legal[chance.below(len(legal))]
+        return legal[chance.below(len(legal))]  # without looking

@@ -38,27 +38,28 @@ SHIFT: Final = 25
 PAYLOAD: Final = (1 << SHIFT) - 1
 
 
-def _base(kind: str) -> int:
+def base_of(kind: str) -> int:
+    """The number that all actions of a kind begin with."""
     return KINDS.index(kind) << SHIFT
 
 
-LAY: Final = _base("lay")  # card << 17 | place << 1 | turned
-BREAK: Final = _base("break")  # card << 6 | seat << 2 | tool
-REPAIR: Final = _base("repair")  # card << 6 | seat << 2 | tool
-ROCK_FALL: Final = _base("rock_fall")  # place
-MAP: Final = _base("map")  # goal
-THEFT: Final = _base("theft")  # nothing
-HANDS_OFF: Final = _base("hands_off")  # seat << 2, as all that follow up to free_at_last
-SWAP_HAND: Final = _base("swap_hand")
-INSPECTION: Final = _base("inspection")
-SWAP_HATS: Final = _base("swap_hats")
-TRAPPED: Final = _base("trapped")
-FREE_AT_LAST: Final = _base("free_at_last")
-CLEAR: Final = _base("clear")  # two cards, seven bits each, << 3 | the card in front
-PASS: Final = _base("pass")  # the cards discarded, seven bits each, the lowest in the highest bits
-SET_STONE: Final = _base("set_stone")  # goal << 1 | turned
-PICK: Final = _base("pick")  # value
-STEAL: Final = _base("steal")  # seat << 2; 15 is nobody
+LAY: Final = base_of("lay")  # card << 17 | place << 1 | turned
+BREAK: Final = base_of("break")  # card << 6 | seat << 2 | tool
+REPAIR: Final = base_of("repair")  # card << 6 | seat << 2 | tool
+ROCK_FALL: Final = base_of("rock_fall")  # place
+MAP: Final = base_of("map")  # goal
+THEFT: Final = base_of("theft")  # nothing
+HANDS_OFF: Final = base_of("hands_off")  # seat << 2, as all that follow up to free_at_last
+SWAP_HAND: Final = base_of("swap_hand")
+INSPECTION: Final = base_of("inspection")
+SWAP_HATS: Final = base_of("swap_hats")
+TRAPPED: Final = base_of("trapped")
+FREE_AT_LAST: Final = base_of("free_at_last")
+CLEAR: Final = base_of("clear")  # two cards, seven bits each, << 3 | the card in front
+PASS: Final = base_of("pass")  # the cards discarded, seven bits each, the lowest in the highest bits
+SET_STONE: Final = base_of("set_stone")  # goal << 1 | turned
+PICK: Final = base_of("pick")  # value
+STEAL: Final = base_of("steal")  # seat << 2; 15 is nobody
 
 #: cards played on a seat and nothing else
 _ON_SEAT: Final = ("hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last")
@@ -225,10 +226,12 @@ class _Actions(dict[int, Action]):
         object.__setattr__(action, "kind", KINDS[code >> SHIFT])
         object.__setattr__(action, "text", text)
         self[code] = action
+        _BY_TEXT[text] = action
         return action
 
 
 ACTIONS: Final = _Actions()
+_BY_TEXT: Final[dict[str, Action]] = {}
 
 
 @final
@@ -241,7 +244,7 @@ class Legal(Sequence[Action]):
 
     __slots__ = ("codes",)
 
-    def __init__(self, codes: Sequence[int]) -> None:
+    def __init__(self, codes: list[int]) -> None:
         self.codes: Final = codes
 
     def __len__(self) -> int:
@@ -254,9 +257,8 @@ class Legal(Sequence[Action]):
     def __getitem__(self, place: slice) -> Legal: ...
 
     def __getitem__(self, place: int | slice) -> Action | Legal:
-        if isinstance(place, slice):
-            return Legal(self.codes[place])
-        return ACTIONS[self.codes[place]]
+        found = self.codes[place]
+        return Legal(found) if isinstance(found, list) else ACTIONS[found]
 
     def __iter__(self) -> Iterator[Action]:
         return map(ACTIONS.__getitem__, self.codes)
@@ -266,7 +268,7 @@ class Legal(Sequence[Action]):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Legal):
-            return list(self.codes) == list(other.codes)
+            return self.codes == other.codes
         return isinstance(other, Sequence) and list(self) == list(other)
 
     __hash__ = None  # type: ignore[assignment]
@@ -281,6 +283,8 @@ _FORM: Final = re.compile(
 
 
 def _parse(text: str) -> Action:
+    if text in _BY_TEXT:
+        return _BY_TEXT[text]
     try:
         action = ACTIONS[_number(text)]
     except (KeyError, ValueError, IndexError, TypeError):
@@ -319,7 +323,7 @@ def _number(text: str) -> int:
     if name == "theft":
         return THEFT
     if name in _ON_SEAT:
-        return _base(name) | _seat(form) << 2
+        return base_of(name) | _seat(form) << 2
     card = cards.NUMBERS[name]
     if name == "rock_fall":
         return ROCK_FALL | _place(form)

@@ -25,6 +25,7 @@ class Chance:
     def __init__(self, seed: int | str) -> None:
         self._key = sha256(f"undermine/1:{seed}".encode()).digest()
         self._block = 0
+        #: words still to be used, the next one last
         self._words: list[int] = []
 
     def copy(self) -> Chance:
@@ -35,10 +36,14 @@ class Chance:
         twin._words = self._words[:]
         return twin
 
-    def _refill(self) -> None:
-        block = sha256(self._key + _BLOCK.pack(self._block)).digest()
-        self._block += 1
-        self._words.extend(reversed(_WORDS.unpack(block)))
+    def _refill(self, least: int = 1) -> None:
+        """See to it that there are so many words."""
+        words: list[int] = []
+        while len(words) + len(self._words) < least:
+            words += _WORDS.unpack(sha256(self._key + _BLOCK.pack(self._block)).digest())
+            self._block += 1
+        words.reverse()
+        self._words[:0] = words
 
     def below(self, limit: int) -> int:
         """A number from 0 to ``limit`` - 1, each equally likely."""
@@ -54,18 +59,17 @@ class Chance:
 
     def shuffle(self, items: list[T] | bytearray) -> None:
         """Shuffle a list in place."""
-        words = self._words
-        for limit in range(len(items), 1, -1):
-            # As in ``below``, written out because dealing does little else.
-            while True:
-                if not words:
-                    self._refill()
-                product = words.pop() * limit
-                low = product & 0xFFFFFFFF
-                if low >= limit or low >= 0x100000000 % limit:
-                    break
+        self._refill(len(items))
+        pop = self._words.pop
+        for last in range(len(items) - 1, 0, -1):
+            # As ``below``, written out because dealing does little else.
+            product = pop() * (last + 1)
             other = product >> 32
-            items[limit - 1], items[other] = items[other], items[limit - 1]  # type: ignore[assignment]
+            if product & 0xFFFFFFFF <= last:
+                self._words.append(product // (last + 1))
+                other = self.below(last + 1)
+                self._refill(last)
+            items[last], items[other] = items[other], items[last]  # type: ignore[assignment]
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""

@@ -61,9 +61,10 @@ class Summary:
 def play_match(rules: Rules, players: int, seed: str, bots: list[Bot]) -> Game:
     """Play one match to its end."""
     game = start(rules, players, seed)
-    chances = [Chance(f"{seed}/bot {seat}") for seat in range(players)]
+    seated = [(bot.choose, partial(game.view, seat), Chance(f"{seed}/bot {seat}")) for seat, bot in enumerate(bots)]
     while (seat := game.to_act) is not None:
-        game.play(bots[seat].choose(partial(game.view, seat), game.legal_actions(), chances[seat]))
+        choose, look, chance = seated[seat]
+        game.play(choose(look, game.legal_actions(), chance))
     return game
 
 

@@ -25,7 +25,7 @@ class Maze:
     without it, every empty cell beside a face-up card.
     """
 
-    __slots__ = ("faces", "fixed", "frontier", "ground", "joined", "laid", "marks", "table")
+    __slots__ = ("_rim", "faces", "fixed", "frontier", "ground", "joined", "laid", "marks", "table")
 
     def __init__(self, ground: Ground, table: FaceTable, *, joined: bool = True) -> None:
         self.ground = ground
@@ -38,6 +38,7 @@ class Maze:
         self.laid: list[int] = []
         #: the cells of face-up cards that stay: the start, goals turned over
         self.fixed: list[int] = []
+        self._rim: dict[int, list[int]] | None = None
 
     def copy(self) -> Maze:
         """An independent maze that looks the same."""
@@ -50,6 +51,7 @@ class Maze:
         twin.frontier = self.frontier.copy()
         twin.laid = self.laid[:]
         twin.fixed = self.fixed[:]
+        twin._rim = self._rim
         return twin
 
     # Laying and taking away
@@ -75,6 +77,7 @@ class Maze:
         table = self.table
         steps = self.ground.steps
         opened = table.open[face]
+        self._rim = None
         faces[cell] = face
         frontier.discard(cell)
         entered = 0
@@ -131,6 +134,7 @@ class Maze:
         face = faces[cell]
         reached = marks[cell]
         self.laid.remove(cell)
+        self._rim = None
         faces[cell] = EMPTY
         need = 0
         joins = 0
@@ -182,6 +186,25 @@ class Maze:
                     self._review(cell + step)
 
     # Asking
+
+    def rim(self) -> dict[int, list[int]]:
+        """All empty cells beside a face-up card, joined to the start or not, by what they need."""
+        if self._rim is None:
+            around: set[int] = set()
+            width = self.ground.width
+            for cell in self.fixed + self.laid:
+                around.update((cell - width, cell + 1, cell + width, cell - 1))
+            rim: dict[int, list[int]] = {}
+            faces = self.faces
+            for cell in around:
+                if faces[cell] == EMPTY:
+                    need = self.marks[cell]
+                    if need in rim:
+                        rim[need].append(cell)
+                    else:
+                        rim[need] = [cell]
+            self._rim = rim
+        return self._rim
 
     def faced(self, cell: int) -> int:
         """The sides of a cell whose neighbour is face-up, open towards it, and joined to the start by that opening."""

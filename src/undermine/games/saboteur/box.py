@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from undermine.games.cards import NUMBERS, is_path
+from undermine.games.cards import NUMBERS, TABLE, is_path
 from undermine.maze import Ground
+from undermine.maze.sides import ALL
 
 #: S1.04: where the start and the goals lie, as (column, row); goals from the top down
 START_AT: Final = (0, 0)
@@ -21,7 +22,19 @@ class Box:
     players; ``deck`` counts path and action cards, of which ``aside`` are put away unseen each round.
     """
 
-    __slots__ = ("aside", "cards", "deck", "dwarves", "goal_cells", "ground", "hand", "roles", "start_cell")
+    __slots__ = (
+        "aside",
+        "beside_goals",
+        "cards",
+        "deck",
+        "dwarves",
+        "fits",
+        "goal_cells",
+        "ground",
+        "hand",
+        "roles",
+        "start_cell",
+    )
 
     def __init__(
         self,
@@ -38,6 +51,12 @@ class Box:
         self.aside: Final = aside
         #: the deck as card numbers, copies together
         self.cards: Final = bytes(NUMBERS[name] for name, count in deck.items() for _ in range(count))
+        faces = sum(1 << face for card in {*self.cards} if is_path(card) for face in TABLE.card_faces[card])
+        #: the faces of this deck that fit each need, as the bits of an int
+        self.fits: Final = tuple(fits & faces for fits in TABLE.fits)
         self.ground: Final = Ground.for_deck(sum(1 for card in self.cards if is_path(card)), len(GOALS))
         self.start_cell: Final = self.ground.cell(*START_AT)
         self.goal_cells: Final = tuple(self.ground.cell(*place) for place in GOALS_AT)
+        self.beside_goals: Final = frozenset(
+            cell + step for cell in self.goal_cells for _, step, _ in self.ground.steps[ALL]
+        )

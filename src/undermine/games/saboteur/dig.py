@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from bisect import bisect
+from bisect import bisect, bisect_left
 from typing import Any, ClassVar, Final
 
 from undermine.games import actions
@@ -123,7 +123,9 @@ class Dig(Moves, Goals):
 
     def play(self, action: Action) -> list[Event]:
         code = action.code
-        if code not in (self.codes or self.legal_codes()):
+        codes = self.codes or self.legal_codes()
+        place = bisect_left(codes, code)
+        if place == len(codes) or codes[place] != code:
             raise self.why_not(action)
         seat = self.to_act
         assert seat is not None
@@ -152,18 +154,20 @@ class Dig(Moves, Goals):
             self.tell(_DREW[drawn << 4 | seat])
 
     def _end_turn(self) -> None:
-        self.draw(self.turn)  # S1.10
+        if self.stock:
+            self.draw(self.turn)  # S1.10
         self._next_turn()
 
     def _next_turn(self) -> None:
-        if self.forced:
-            self.idle += 1
+        # S1.50: only turns that begin with an empty stock can be forced
+        if not self.stock:
+            self.idle = self.idle + 1 if self.forced else 0
             if self.idle == self.seats:
                 self._end_round("no_moves")
                 return
+            self._begin_turn((self.turn + 1) % self.seats)
         else:
-            self.idle = 0
-        self._begin_turn((self.turn + 1) % self.seats)
+            self.turn = self.to_act = (self.turn + 1) % self.seats
 
     def _spend(self, seat: int, card: int) -> None:
         hand = self.hands[seat]
@@ -171,9 +175,10 @@ class Dig(Moves, Goals):
         self.hands[seat] = hand[:place] + hand[place + 1 :]
         self.last = seat
 
-    def _discard(self, card: int, face_down_by: int = 0) -> None:
-        self.pile += bytes((card,))
-        self.pile_by += bytes((face_down_by,))
+    def _discard(self, *given: int) -> None:
+        """Put cards face-up on the discard pile."""
+        self.pile += bytes(given)
+        self.pile_by += bytes(len(given))
 
     # Path cards
 
@@ -217,16 +222,14 @@ class Dig(Moves, Goals):
         card, target, tool = load >> 6, load >> 2 & 15, load & 3
         self._spend(seat, card)
         self.broken[tool] &= ~(1 << target)
-        self._discard(card)
-        self._discard(_BROKEN[tool])
+        self._discard(card, _BROKEN[tool])
         self.tell(_DONE[(actions.REPAIR | load) << 4 | seat])
         self._end_turn()
 
     def play_rock_fall(self, seat: int, load: int) -> None:
         self._spend(seat, ROCK_FALL)
         taken = self.maze.take(self.maze.ground.cell_of(load)) >> 1
-        self._discard(ROCK_FALL)
-        self._discard(taken)
+        self._discard(ROCK_FALL, taken)
         column, row = column_row(load)
         self.tell(events.RockFell(seat, column, row, IDS[taken]))
         self._end_turn()
@@ -240,8 +243,12 @@ class Dig(Moves, Goals):
 
     def play_pass(self, seat: int, load: int) -> None:
         if load:  # S1.11
-            self._spend(seat, load)
-            self._discard(load, face_down_by=seat + 1)
+            hand = self.hands[seat]
+            place = hand.index(load)
+            self.hands[seat] = hand[:place] + hand[place + 1 :]
+            self.last = seat
+            self.pile += hand[place : place + 1]
+            self.pile_by += _BY[seat]
         self.tell(_DONE[(actions.PASS | load) << 4 | seat])
         self._end_turn()
 
@@ -269,6 +276,9 @@ class _Done(dict[int, Event]):
 
 _DONE: Final = _Done()
 _DREW: Final = {card << 4 | seat: events.Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
+
+#: by seat, how a card it put face-down is marked in the discard pile
+_BY: Final = tuple(bytes((seat + 1,)) for seat in range(16))
 
 #: the card that breaks each tool
 _BROKEN: Final = tuple(NUMBERS[f"broken_{tool}"] for tool in TOOLS)

@@ -7,7 +7,8 @@ that seat may know.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
 
 from undermine.games import actions, cards
 from undermine.games.actions import Action, Legal
@@ -21,7 +22,6 @@ _FACES_OF: Final = tuple(sum(1 << face for face in faces) for faces in cards.TAB
     len(cards.IDS) - len(cards.TABLE.card_faces)
 )
 
-_FITS: Final = cards.TABLE.fits
 _FIRST_ACTION: Final = cards.FIRST_ACTION
 _PASS_WITH: Final = tuple(actions.PASS | card for card in range(len(cards.IDS)))
 
@@ -45,20 +45,72 @@ class _Parts(dict[int, tuple[int, ...]]):
 PARTS: Final = _Parts()
 
 
-class _OnSeats(dict[tuple[int, int], tuple[int, ...]]):
-    """The actions that play one card on each of a set of seats, by (the action on seat 0, the set)."""
+class _OnSeats(dict[int, tuple[int, ...]]):
+    """The actions that play one card on each of a set of seats, by the set."""
 
-    def __missing__(self, key: tuple[int, int]) -> tuple[int, ...]:
-        base, seats = key
-        codes = tuple(base | seat << 2 for seat in range(seats.bit_length()) if seats >> seat & 1)
-        self[key] = codes
+    def __init__(self, base: int) -> None:
+        self.base = base
+
+    def __missing__(self, seats: int) -> tuple[int, ...]:
+        codes = tuple(self.base | seat << 2 for seat in range(seats.bit_length()) if seats >> seat & 1)
+        self[seats] = codes
         return codes
 
 
-ON_SEATS: Final = _OnSeats()
+class _OnSeat(dict[int, _OnSeats]):
+    """For an action on seat 0, the same action on every set of seats."""
+
+    def __missing__(self, base: int) -> _OnSeats:
+        self[base] = _OnSeats(base)
+        return self[base]
+
+
+ON_SEATS: Final = _OnSeat()
 
 #: the maps that can be played, by the set of goals still face-down
 _MAPS: Final = tuple(tuple(actions.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
+
+#: adds to a list what a seat may do with an action card. Broken tools do not matter for any of them (S1.45).
+Lister = Callable[[Any, int, list[int]], None]
+
+
+def _list_map(game: Table, seat: int, codes: list[int]) -> None:
+    codes += _MAPS[game.hidden]  # S1.44
+
+
+def _list_rock_fall(game: Table, seat: int, codes: list[int]) -> None:
+    places = game.maze.ground.places
+    codes += [actions.ROCK_FALL | places[cell] for cell in game.maze.laid]  # S1.43
+
+
+def _list_break(card: int, tool: int) -> Lister:
+    on_seats = ON_SEATS[actions.BREAK | card << 6 | tool]
+
+    def lister(game: Table, seat: int, codes: list[int]) -> None:
+        # S1.40: anyone who does not have that tool broken
+        codes += on_seats[(1 << game.seats) - 1 & ~game.broken[tool]]
+
+    return lister
+
+
+def _list_repair(card: int, tools: tuple[int, ...]) -> Lister:
+    on_seats = [(tool, ON_SEATS[actions.REPAIR | card << 6 | tool]) for tool in tools]
+
+    def lister(game: Table, seat: int, codes: list[int]) -> None:
+        # S1.41, S1.42: one matching broken tool of anyone
+        for tool, repairs in on_seats:
+            if game.broken[tool]:
+                codes += repairs[game.broken[tool]]
+
+    return lister
+
+
+LISTERS: Final[dict[int, Lister]] = {
+    cards.MAP: _list_map,
+    cards.ROCK_FALL: _list_rock_fall,
+    **{card: _list_break(card, tool) for card, tool in cards.BREAKS.items()},
+    **{card: _list_repair(card, tools) for card, tools in cards.MENDS.items()},
+}
 
 
 class Moves(Table):
@@ -66,8 +118,11 @@ class Moves(Table):
 
     __slots__ = ()
 
+    #: by card, what lists the actions with it
+    listers: ClassVar[dict[int, Lister]] = LISTERS
+
     def legal_actions(self) -> Legal:
-        return Legal(self.legal_codes())
+        return Legal(self.codes or self.legal_codes())
 
     def legal_codes(self) -> list[int]:
         """The numbers of the legal actions, sorted. The list is the game's own: read it, do not change it."""
@@ -83,20 +138,20 @@ class Moves(Table):
         if not hand:
             return [actions.PASS]  # S1.11
         codes: list[int] = []
-        passes = self._list_discards(seat, hand, codes)
+        listers = self.listers
         faces = 0
         before = 0
         for card in hand:
             if card != before:  # S1.14: copies are one
                 before = card
+                codes.append(_PASS_WITH[card])
                 if card < _FIRST_ACTION:
                     faces |= _FACES_OF[card]
                 else:
-                    self._list_action_card(card, seat, codes)
+                    listers[card](self, seat, codes)
         if faces and not self.barred() >> seat & 1:
             self._list_path_cards(faces, codes)
         codes.sort()
-        codes += passes
         return codes
 
     def barred(self) -> int:
@@ -104,36 +159,19 @@ class Moves(Table):
         pick, lantern, wagon = self.broken
         return pick | lantern | wagon  # S1.25
 
-    def _list_discards(self, seat: int, hand: bytes, codes: list[int]) -> list[int]:
-        """All passes, sorted; they come last. What else discards cards goes into ``codes``."""
-        return [_PASS_WITH[card] for card in dict.fromkeys(hand)]
-
     def _list_path_cards(self, faces: int, codes: list[int]) -> None:
         # S1.21, S1.22: an empty cell on the frontier, every side fitting. A face-down goal asks nothing of its
         # neighbours (S1.23).
-        needs = self.maze.marks
-        places = self.maze.ground.places
-        for cell in self.maze.frontier:
-            fitting = _FITS[needs[cell]] & faces
+        maze = self.maze
+        needs = maze.marks
+        places = maze.ground.places
+        fits = self.box.fits
+        for cell in maze.frontier:
+            fitting = fits[needs[cell]] & faces
             if fitting:
                 at = places[cell] << 1
                 for part in PARTS[fitting]:
                     codes.append(at | part)
-
-    def _list_action_card(self, card: int, seat: int, codes: list[int]) -> None:
-        # S1.45: broken tools do not matter here
-        if card == cards.MAP:  # S1.44
-            codes += _MAPS[self.hidden]
-        elif card == cards.ROCK_FALL:  # S1.43
-            places = self.maze.ground.places
-            codes += [actions.ROCK_FALL | places[cell] for cell in self.maze.laid]
-        elif card in cards.BREAKS:  # S1.40: anyone who does not have that tool broken
-            tool = cards.BREAKS[card]
-            whole = (1 << self.seats) - 1 & ~self.broken[tool]
-            codes += ON_SEATS[actions.BREAK | card << 6 | tool, whole]
-        else:  # S1.41, S1.42: one matching broken tool of anyone
-            for tool in cards.MENDS[card]:
-                codes += ON_SEATS[actions.REPAIR | card << 6 | tool, self.broken[tool]]
 
     def _list_other(self) -> list[int]:
         if self.phase == SETTING:

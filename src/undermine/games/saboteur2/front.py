@@ -2,50 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import combinations
 from typing import ClassVar, Final, Self
 
-from undermine.games import actions, cards
+from undermine.games import actions
 from undermine.games.actions import Action
 from undermine.games.cards import IDS, IN_FRONT, LADDERS, NUMBERS, TOOLS
 from undermine.games.errors import IllegalAction
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur.dig import Dig
 from undermine.games.saboteur.events import Drew, Passed
-from undermine.games.saboteur.moves import ON_SEATS, PARTS
+from undermine.games.saboteur.moves import LISTERS, ON_SEATS, PARTS, Lister
 from undermine.games.saboteur2 import events
-from undermine.maze import EMPTY
-from undermine.maze.sides import ALL
 
 _TRAPPED: Final = IN_FRONT.index("trapped")
 _THEFT: Final = IN_FRONT.index("theft")
 
-#: the cards that are played on a seat, with the base of their actions
-_ON_SEAT: Final = {
-    NUMBERS["hands_off"]: actions.HANDS_OFF,
-    NUMBERS["swap_hand"]: actions.SWAP_HAND,
-    NUMBERS["inspection"]: actions.INSPECTION,
-    NUMBERS["swap_hats"]: actions.SWAP_HATS,
-    NUMBERS["trapped"]: actions.TRAPPED,
-    NUMBERS["free_at_last"]: actions.FREE_AT_LAST,
-}
+#: the bits of two cards
+_TWO: Final = (1 << 14) - 1
+
+#: a card as the first of two, and of three, that are discarded by passing
+_FIRST_OF_TWO: Final = tuple(actions.PASS | card << 7 for card in range(128))
+_FIRST_OF_THREE: Final = tuple(actions.PASS | card << 14 for card in range(128))
 
 
 def _discards(hand: bytes) -> tuple[list[int], list[int]]:
-    """All passes with one to three cards of a hand, sorted; and all pairs, seven bits a card, sorted."""
-    ones: list[int] = []
-    twos: list[int] = []
-    threes: list[int] = []
-    for card in reversed(hand):
-        if twos:
-            first = actions.PASS | card << 14
-            threes = [first | two for two in twos] + threes
-        if ones:
-            first = card << 7
-            twos = [first | one for one in ones] + twos
-        ones = [card, *ones]
-    if len({*hand}) < len(hand):  # S1.14: copies are one
-        ones, twos, threes = [*dict.fromkeys(ones)], [*dict.fromkeys(twos)], [*dict.fromkeys(threes)]
-    return [actions.PASS | given for given in ones + twos] + threes, twos
+    """All passes with two, and all with three, cards of a hand, sorted."""
+    if len(hand) == 6:
+        return _discards_of_six(hand)
+    return (
+        [_FIRST_OF_TWO[one] | two for one, two in combinations(hand, 2)],
+        [_FIRST_OF_THREE[one] | two << 7 | three for one, two, three in combinations(hand, 3)],
+    )
+
+
+def _discards_of_six(hand: bytes) -> tuple[list[int], list[int]]:
+    """As ``_discards``, for the usual hand written out: half the time of listing what is legal goes into this."""
+    a, b, c, d, e, f = hand
+    first = _FIRST_OF_TWO[a]
+    ab, ac, ad, ae, af = first | b, first | c, first | d, first | e, first | f
+    first = _FIRST_OF_TWO[b]
+    bc, bd, be, bf = first | c, first | d, first | e, first | f
+    first = _FIRST_OF_TWO[c]
+    cd, ce, cf = first | d, first | e, first | f
+    first = _FIRST_OF_TWO[d]
+    de, df = first | e, first | f
+    ef = _FIRST_OF_TWO[e] | f
+    a, b, c, d = a << 14, b << 14, c << 14, d << 14
+    return (
+        [ab, ac, ad, ae, af, bc, bd, be, bf, cd, ce, cf, de, df, ef],
+        [
+            *(a | bc, a | bd, a | be, a | bf, a | cd, a | ce, a | cf, a | de, a | df, a | ef),
+            *(b | cd, b | ce, b | cf, b | de, b | df, b | ef),
+            *(c | de, c | df, c | ef, d | ef),
+        ],
+    )
+
+
+def _list_theft(game: Front, seat: int, codes: list[int]) -> None:
+    if seat not in game.thefts and not game.trapped >> seat & 1:  # S2.30
+        codes.append(actions.THEFT)
+
+
+def _list_on(base: int, targets: Callable[[Front, int], int]) -> Lister:
+    """A card that is played on one of a set of seats."""
+    on_seats = ON_SEATS[base]
+
+    def lister(game: Front, seat: int, codes: list[int]) -> None:
+        codes += on_seats[targets(game, seat)]
+
+    return lister
+
+
+def _everyone(game: Front) -> int:
+    return (1 << game.seats) - 1
+
+
+def _others(game: Front, seat: int) -> int:
+    return _everyone(game) & ~(1 << seat)
+
+
+_LISTERS: Final[dict[int, Lister]] = {
+    **LISTERS,  # S2.37
+    NUMBERS["theft"]: _list_theft,
+    NUMBERS["hands_off"]: _list_on(actions.HANDS_OFF, lambda game, seat: sum(1 << thief for thief in game.thefts)),
+    NUMBERS["swap_hand"]: _list_on(actions.SWAP_HAND, _others),
+    NUMBERS["inspection"]: _list_on(actions.INSPECTION, _others),
+    NUMBERS["swap_hats"]: _list_on(actions.SWAP_HATS, lambda game, seat: _everyone(game) if game.spare else 0),
+    NUMBERS["trapped"]: _list_on(actions.TRAPPED, lambda game, seat: _others(game, seat) & ~game.trapped),
+    NUMBERS["free_at_last"]: _list_on(actions.FREE_AT_LAST, lambda game, seat: game.trapped),
+}
 
 
 class Front(Dig):
@@ -61,6 +108,7 @@ class Front(Dig):
     put_away: tuple[tuple[int, int], ...]
 
     most_discards: ClassVar[int] = 3
+    listers: ClassVar[dict[int, Lister]] = _LISTERS
 
     def copy(self) -> Self:
         twin = super().copy()
@@ -82,12 +130,11 @@ class Front(Dig):
     # What is legal
 
     def barred(self) -> int:
-        return super().barred() | self.trapped  # S2.35
+        pick, lantern, wagon = self.broken
+        return pick | lantern | wagon | self.trapped  # S1.25, S2.35
 
     def in_front(self, seat: int) -> list[int]:
         """The numbers of the cards in front of a seat."""
-        if not self.barred() >> seat & 1 and seat not in self.thefts:
-            return []
         found = [tool for tool in range(len(TOOLS)) if self.broken[tool] >> seat & 1]
         if self.trapped >> seat & 1:
             found.append(_TRAPPED)
@@ -95,11 +142,22 @@ class Front(Dig):
             found.append(_THEFT)
         return found
 
-    def _list_discards(self, seat: int, hand: bytes, codes: list[int]) -> list[int]:
-        passes, pairs = _discards(hand)  # S2.10
-        for front in self.in_front(seat):  # S2.11
-            codes += [actions.CLEAR | pair << 3 | front for pair in pairs]
-        return passes
+    def turn_codes(self, seat: int, hand: bytes) -> list[int]:
+        codes = super().turn_codes(seat, hand)
+        if len(hand) < 2:
+            return codes
+        pairs, triples = _discards(hand)
+        kinds = len({*hand})
+        if kinds < len(hand):  # S1.14: copies are one
+            pairs = [*dict.fromkeys(pairs)]
+            triples = [*dict.fromkeys(triples)]
+        fronts = self.in_front(seat) if self.barred() >> seat & 1 or self.thefts else ()
+        if fronts:  # S2.11: clearing comes before passing, which ends the list
+            last = len(codes) - kinds
+            codes[last:last] = [actions.CLEAR | (two & _TWO) << 3 | front for two in pairs for front in fronts]
+        codes += pairs  # S2.10
+        codes += triples
+        return codes
 
     def _list_path_cards(self, faces: int, codes: list[int]) -> None:
         ladders = faces & LADDERS
@@ -110,38 +168,16 @@ class Front(Dig):
 
     def _list_ladders(self, faces: int, codes: list[int]) -> None:
         # S2.21: beside the start or any path card, joined or not; fitting; and not beside a goal
-        maze = self.maze
-        fits = cards.TABLE.fits
-        places = maze.ground.places
-        cells = {
-            cell + step
-            for cell in (self.box.start_cell, *maze.laid)
-            for _, step, _ in maze.ground.steps[ALL]
-            if maze.faces[cell + step] == EMPTY
-        }
-        for cell in cells - _beside(self.box.goal_cells, maze.ground.width):
-            fitting = fits[maze.marks[cell]] & faces
+        fits = self.box.fits
+        places = self.maze.ground.places
+        beside_goals = self.box.beside_goals
+        for need, cells in self.maze.rim().items():
+            fitting = fits[need] & faces
             if fitting:
-                codes += [places[cell] << 1 | part for part in PARTS[fitting]]
-
-    def _list_action_card(self, card: int, seat: int, codes: list[int]) -> None:
-        everyone = (1 << self.seats) - 1
-        others = everyone & ~(1 << seat)
-        if card == NUMBERS["theft"]:  # S2.30
-            if seat not in self.thefts and not self.trapped >> seat & 1:
-                codes.append(actions.THEFT)
-        elif card == NUMBERS["hands_off"]:  # S2.31
-            codes += ON_SEATS[actions.HANDS_OFF, sum(1 << thief for thief in self.thefts)]
-        elif card == NUMBERS["swap_hats"]:  # S2.34
-            codes += ON_SEATS[actions.SWAP_HATS, everyone if self.spare else 0]
-        elif card == NUMBERS["trapped"]:  # S2.35
-            codes += ON_SEATS[actions.TRAPPED, others & ~self.trapped]
-        elif card == NUMBERS["free_at_last"]:  # S2.36
-            codes += ON_SEATS[actions.FREE_AT_LAST, self.trapped]
-        elif card in _ON_SEAT:  # S2.32, S2.33
-            codes += ON_SEATS[_ON_SEAT[card], others]
-        else:  # S2.37
-            super()._list_action_card(card, seat, codes)
+                parts = PARTS[fitting]
+                for cell in cells:
+                    if cell not in beside_goals:
+                        codes += [places[cell] << 1 | part for part in parts]
 
     # Why not
 
@@ -171,7 +207,7 @@ class Front(Dig):
             assert action.column is not None and action.row is not None
             if self.maze.ground.holds(action.column, action.row):
                 cell = self.maze.ground.cell(action.column, action.row)
-                if cell in _beside(self.box.goal_cells, self.maze.ground.width):
+                if cell in self.box.beside_goals:
                     return IllegalAction("ladder_beside_goal", column=action.column, row=action.row)
         return why
 
@@ -252,25 +288,30 @@ class Front(Dig):
 
     def play_pass(self, seat: int, load: int) -> None:
         """Pass with up to three cards and draw as many (S2.10, S2.12)."""
-        given = bytes([card for card in (load >> 14, load >> 7 & 127, load & 127) if card])
-        if given:
-            self._put_down(seat, given)
-        self.tell(Passed(seat, len(given), _names(given)))
-        if len(given) == 1:
-            self.draw(seat)
-        elif given and self.stock:
-            drawn = self.stock[: len(given)]
+        if load < 128:
+            super().play_pass(seat, load)
+            return
+        one, two, three = load >> 14, load >> 7 & 127, load & 127
+        given = bytes((one, two, three)) if one else bytes((two, three))
+        self._put_down(seat, given)
+        self.tell(Passed.of((seat, len(given), _names(given))))
+        drawn = self.stock[: len(given)]
+        if drawn:
             self.stock = self.stock[len(given) :]
             self.hands[seat] = bytes(sorted(self.hands[seat] + drawn))
-            self.tell(Drew(seat, len(drawn), _names(drawn)))
+            self.tell(Drew.of((seat, len(drawn), _names(drawn))))
         self._next_turn()
 
     def _put_down(self, seat: int, given: bytes) -> None:
         """Put cards face-down on the discard pile."""
-        hand = bytearray(self.hands[seat])
-        for card in given:
-            hand.remove(card)
-        self.hands[seat] = bytes(hand)
+        hand = self.hands[seat]
+        left = hand.translate(None, given)
+        if len(left) + len(given) != len(hand):  # that took away copies too
+            left = hand
+            for card in given:
+                place = left.index(card)
+                left = left[:place] + left[place + 1 :]
+        self.hands[seat] = left
         self.pile += given
         self.pile_by += bytes((seat + 1,)) * len(given)
         self.last = seat
@@ -287,9 +328,4 @@ class Front(Dig):
 
 
 def _names(hand: bytes) -> tuple[str, ...]:
-    return tuple([IDS[card] for card in hand])
-
-
-def _beside(cells: tuple[int, ...], width: int) -> set[int]:
-    """The cells side by side with these."""
-    return {cell + step for cell in cells for step in (-width, 1, width, -1)}
+    return tuple(map(IDS.__getitem__, hand))

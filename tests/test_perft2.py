@@ -1,0 +1,128 @@
+"""Perft counts of fixed, fully determined positions of Saboteur 2, by the engine and by the reference implementation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.perft import perft, slow_perft
+from tests.reference.game2 import Deal2, Match2
+from undermine.games import Action, Chance, Saboteur2, Saboteur2Rules
+from undermine.games.cards import NUMBERS
+from undermine.games.saboteur.deal import Deal
+from undermine.games.saboteur2.rules import ROLES
+
+
+@dataclass(frozen=True)
+class Position:
+    """A deal, cards that lie in the maze already, the actions that lead to the position, and how many courses of one,
+    two, three … decisions there are from it.
+    """
+
+    roles: str
+    hands: tuple[str, ...]
+    counts: tuple[int, ...]
+    lying: dict[tuple[int, int], str] = field(default_factory=dict)
+    actions: str = ""
+    stock: str = ""
+    goals: str = "stone_sw treasure stone_nw"
+    spare: str = "saboteur blue geologist"
+
+
+#: a ring of cards around the top goal that hangs on nothing: a ladder beside it reaches the goal from two sides
+RING = {
+    (7, -2): "curve_sw~",
+    (7, -3): "straight_ns",
+    (7, -4): "t_wide",
+    (8, -4): "straight_ew",
+    (9, -4): "curve_sw",
+    (9, -3): "straight_ns",
+    (9, -2): "curve_es~",
+}
+CORRIDOR = {(column, 0): "straight_ew" for column in range(1, 7)}
+
+POSITIONS = {
+    "the first turns, with two ways on one card": Position(
+        "blue green boss",
+        ("bridge double_curve_nw_es cross map", "curve_es_stub_n theft trapped", "straight_ns_stubs_ew swap_hand"),
+        (29, 476, 4255),
+        stock="ladder_es hands_off free_at_last",
+    ),
+    "a ladder gives life to a ring, and the player sets the stone": Position(
+        "blue green",
+        ("ladder_es cross rock_fall", "cross inspection"),
+        (2, 17, 369),
+        lying=RING,
+        actions="ladder_es@6,-4",
+        stock="map",
+    ),
+    "a way behind a blue door, and two thieves, one of them trapped": Position(
+        "green blue saboteur profiteer boss",
+        ("theft straight_ew", "trapped map", "theft cross", "map map", "swap_hats map"),
+        (9, 43, 451, 2531),
+        lying={**CORRIDOR, (3, 0): "door_blue_ew"},
+        actions="theft trapped>3 theft map:top swap_hats>0",
+        stock="map map map map map",
+    ),
+    "hands swapped with an empty stock": Position(
+        "blue green geologist",
+        ("swap_hand cross", "map broken_pick repair_pick", "swap_hand"),
+        (9, 109, 349, 947),
+    ),
+    "cards in front of a player, and how to get rid of them": Position(
+        "saboteur blue",
+        ("trapped broken_lantern map map", "theft free_at_last repair_lantern cross hands_off"),
+        (28, 224, 1408),
+        actions="trapped>1 -cross,theft broken_lantern>1",
+        stock="rock_fall t_wide",
+    ),
+}
+
+
+def engine(position: Position) -> Saboteur2:
+    deal = Deal(
+        0,
+        bytes(ROLES.index(role) for role in position.roles.split()),
+        bytes(ROLES.index(role) for role in position.spare.split()),
+        bytes(NUMBERS[goal] for goal in position.goals.split()),
+        tuple(bytes(NUMBERS[card] for card in hand.split()) for hand in position.hands),
+        bytes(NUMBERS[card] for card in position.stock.split()),
+    )
+    game = Saboteur2.from_deal(Saboteur2Rules(rounds=1), deal, Chance(0))
+    for (column, row), card in position.lying.items():
+        game.maze.lay(game.box.ground.cell(column, row), 2 * NUMBERS[card.rstrip("~")] + card.endswith("~"))
+    game.codes = None
+    for text in position.actions.split():
+        game.play(Action.parse(text))
+    return game
+
+
+def reference(position: Position) -> Match2:
+    deal = Deal2(
+        position.roles.split(),
+        position.spare.split(),
+        position.goals.split(),
+        [hand.split() for hand in position.hands],
+        position.stock.split(),
+        [],
+    )
+    match = Match2(len(deal.roles), 1, 0, False, lambda _: deal)
+    for cell, card in position.lying.items():
+        match.maze.face_up[cell] = (card.rstrip("~"), card.endswith("~"))
+    for text in position.actions.split():
+        match.play(next(action for action in match.legal() if action["text"] == text))
+    return match
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_number_of_courses_is_what_it_was(name: str) -> None:
+    position = POSITIONS[name]
+    game = engine(position)
+    assert tuple(perft(game, depth) for depth in range(1, len(position.counts) + 1)) == position.counts
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_reference_counts_the_same(name: str) -> None:
+    position = POSITIONS[name]
+    assert slow_perft(reference(position), 3) == position.counts[2]
