@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -105,6 +105,22 @@ def simulate(
         return
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         try:
-            yield from pool.map(work, parcels)
+            yield from _in_order(pool, work, parcels, ahead=4 * workers)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _in_order(
+    pool: ProcessPoolExecutor,
+    work: Callable[[range], tuple[Summary, list[str]]],
+    parcels: list[range],
+    ahead: int,
+) -> Iterator[tuple[Summary, list[str]]]:
+    """The parcels' results in their order, with only a few handed out ahead, so that stopping is quick."""
+    handed_out: deque[Future[tuple[Summary, list[str]]]] = deque()
+    for parcel in parcels:
+        handed_out.append(pool.submit(work, parcel))
+        if len(handed_out) > ahead:
+            yield handed_out.popleft().result()
+    while handed_out:
+        yield handed_out.popleft().result()
