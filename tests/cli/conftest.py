@@ -13,7 +13,7 @@ import pytest
 
 from undermine.cli import main
 
-COMMAND = [sys.executable, "-m", "undermine.cli"]
+COMMAND = [sys.executable, "-m", "undermine"]
 
 #: whoever runs the tests may ignore interrupts, and children inherit that
 INTERRUPTIBLE = (

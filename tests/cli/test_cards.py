@@ -8,8 +8,8 @@ import pytest
 
 from tests.cli.conftest import Run
 from undermine.cli.drawing import draw_face
+from undermine.cli.signs import face_of
 from undermine.games import FAMILY
-from undermine.games.cards import FACES, NUMBERS
 
 
 @pytest.mark.parametrize("game", FAMILY)
@@ -21,18 +21,35 @@ def test_every_card_is_listed_with_its_count(run: Run, game: str) -> None:
     assert max(len(line) for line in done.out.splitlines()) <= 80
 
 
-def test_the_counts_add_up(run: Run) -> None:
-    done = run("cards", "saboteur")
-    assert sum(int(count) for count in re.findall(r"×(\d+)", done.out)) == 67 + 4
-    assert "67 cards in the stock, 4 on the table." in done.out
-    assert "Path cards (40 cards)" in done.out and "Action cards (27 cards)" in done.out
+@pytest.mark.parametrize(("game", "paths", "actions"), [("saboteur", 40, 27), ("saboteur2", 70, 48)])
+def test_the_counts_add_up(run: Run, game: str, paths: int, actions: int) -> None:
+    done = run("cards", game)
+    stock = paths + actions
+    assert sum(int(count) for count in re.findall(r"×(\d+)", done.out)) == stock + 4
+    assert f"{stock} cards in the stock, 4 on the table." in done.out
+    assert f"Path cards ({paths} cards)" in done.out and f"Action cards ({actions} cards)" in done.out
 
 
-def test_every_face_is_drawn(run: Run) -> None:
-    done = run("cards", "saboteur")
-    for card, number in NUMBERS.items():
-        face = FACES[number] if number < len(FACES) else None
-        if face is not None and card not in ("treasure", "stone_sw", "stone_nw"):
+@pytest.mark.parametrize("game", FAMILY)
+def test_every_face_is_drawn(run: Run, game: str) -> None:
+    done = run("cards", game)
+    for card in ("start", *FAMILY[game].deck):
+        face = face_of(card)
+        if face is not None:
             for line in draw_face(face):
                 assert line.rstrip() in done.out
     assert "━━$━━" in done.out and "━━#" in done.out
+
+
+@pytest.mark.parametrize("columns", ["30", "80", "200"])
+def test_the_list_fits_any_width(run: Run, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    done = run("cards", "saboteur2")
+    assert max(len(line) for line in done.out.splitlines()) <= int(columns)
+    assert "crystal_t_wide_stub_n" in "".join(done.out.split())
+
+
+def test_doors_crystals_and_ladders_are_named(run: Run) -> None:
+    told = " ".join(run("cards", "saboteur2").out.split())
+    for name in ("bridge", "green door", "blue door", "crystal", "ladder", "double curve", "Theft"):
+        assert name in told

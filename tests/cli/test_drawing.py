@@ -7,8 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from undermine.cli.drawing import LARGE, LINES, SMALL, Lying, draw_face, draw_maze, frame
-from undermine.games.cards import FACES
+from undermine.cli.drawing import LARGE, LINES, SMALL, Lying, Scale, draw_face, draw_maze, frame
+from undermine.cli.terminal import TONES
+from undermine.games.cards import FACES, NUMBERS, TABLE
+from undermine.games.saboteur.box import GOALS
 from undermine.maze import Face
 from undermine.maze.sides import half_turn, parse
 
@@ -46,7 +48,8 @@ def test_ladders_doors_and_crystals_are_signs() -> None:
     # The stub of a ladder is joined to it.
     assert draw_face(Face.parse("S", "ladder")) == ["     ", "  H  ", "  ┃  "]
     assert draw_face(Face.parse("EW", "green door")) == ["     ", "━━G━━", "     "]
-    assert draw_face(Face.parse("NESW", "crystal")) == ["  ┃ *", "━━╋━━", "  ┃  "]
+    assert draw_face(Face.parse("NS", "blue door")) == ["  ┃  ", "  B  ", "  ┃  "]
+    assert draw_face(Face.parse("NESW", "crystal")) == ["  ┃* ", "━━╋━━", "  ┃  "]
     assert draw_face(Face.parse("SW"), "#") == ["     ", "━━#  ", "  ┃  "]
 
 
@@ -78,11 +81,48 @@ def test_no_two_faces_look_the_same() -> None:
         assert len(drawn) == len(EVERY_FACE)
 
 
+@pytest.mark.parametrize("scale", [LARGE, SMALL], ids=["large", "small"])
+def test_no_two_cards_look_the_same(scale: Scale) -> None:
+    """Neither as printed nor turned round; goals have their signs, and some of them the face of a path card."""
+    drawn: dict[tuple[str, ...], str] = {}
+    for card, number in NUMBERS.items():
+        face = FACES[number] if number < len(FACES) else None
+        if face is not None and card not in GOALS:
+            for way_up in {face, face.turned} if not face.symmetric else {face}:
+                picture = tuple(draw_maze({(0, 0): Lying(way_up)}, scale=scale).text())
+                assert drawn.setdefault(picture, card) is card
+    assert len(drawn) == sum(map(len, TABLE.card_faces)) - sum(len(TABLE.card_faces[NUMBERS[goal]]) for goal in GOALS)
+
+
+def test_doors_and_crystals_have_a_colour_and_a_sign() -> None:
+    for scale in (LARGE, SMALL):
+        tones = {
+            sign: tone
+            for feature in ("green door", "blue door", "crystal")
+            for row in draw_maze({(0, 0): Lying(Face.parse("EW", feature))}, scale=scale).rows()
+            for sign, tone in row
+        }
+        assert {"G": "green_door", "B": "blue_door", "*": "crystal"}.items() <= tones.items()
+        assert {"green_door", "blue_door", "crystal"} <= set(TONES)
+
+
+def test_a_crystal_is_seen_on_the_card_laid_last_too() -> None:
+    for scale in (LARGE, SMALL):
+        picture = draw_maze({(0, 0): Lying(Face.parse("NESW", "crystal"))}, scale=scale, last=(0, 0))
+        assert "*" in "".join(picture.text())
+
+
 @pytest.mark.parametrize("face", [*EVERY_FACE, *(face for face in FACES if face)])
 def test_a_turned_face_is_the_drawing_turned(face: Face) -> None:
+    """A crystal alone stays in its corner, whichever way up the card lies."""
     turned = {character: LINES[half_turn(sides)] for sides, character in enumerate(LINES)}
-    around = ["".join(turned.get(c, c) for c in reversed(line)) for line in reversed(draw_face(face))]
-    assert draw_face(face.turned) == around
+    around = ["".join(turned.get(c, c) for c in reversed(line)) for line in reversed(without_crystal(face))]
+    assert without_crystal(face.turned) == around
+    assert ("*" in "".join(draw_face(face))) == face.crystal
+
+
+def without_crystal(face: Face) -> list[str]:
+    return [line.replace("*", " ") for line in draw_face(face)]
 
 
 def lying() -> dict[tuple[int, int], Lying]:

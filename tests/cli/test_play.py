@@ -4,48 +4,38 @@ from __future__ import annotations
 
 import io
 import os
-import pty
 import re
-import select
 import signal
-import struct
-import subprocess
 import sys
-import termios
-import time
-from fcntl import ioctl
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import COMMAND, Run, environment, open_apart, run_apart
-from tests.cli.digging import dug
+from tests.cli.conftest import Run, open_apart, run_apart
+from tests.cli.digging import dug, dug2
+from tests.cli.screens import PROMPT, on_terminal, ones, plain, read_until, screens
 from undermine.cli.account import Account
 from undermine.cli.play import Match
 from undermine.cli.table_text import TableText
 from undermine.cli.terminal import EndOfInput, Terminal
-from undermine.games import Action, Record, Saboteur, SaboteurRules, SaboteurView, start
+from undermine.games import FAMILY, Action, Record, Saboteur, SaboteurRules, SaboteurView, start
 from undermine.games.cards import NUMBERS
 from undermine.games.saboteur.rules import BOX
 from undermine.words import Words
 
-PROMPT = "Your move"
 ONE_ROUND = ("--option", "rounds=1")
-
-
-def ones(count: int = 2000) -> str:
-    return "1\n" * count
 
 
 # Whole matches
 
 
-def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game_name", FAMILY)
+def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path, game_name: str) -> None:
     file = tmp_path / "match.jsonl"
-    done = run("play", "saboteur", "--seed", "3", "--record", str(file), answers=ones())
+    done = run("play", game_name, "--seed", "3", "--record", str(file), answers=ones())
     assert done.code == 0 and done.err == ""
-    assert "Saboteur for 5 players. You have seat 0." in done.out
+    assert f"{Words().say(f'game.{game_name}')} for 5 players. You have seat 0." in done.out
     assert done.out.count("is over: ") == 3
     assert "The match is over." in done.out and "Final gold:" in done.out
     assert done.out.rstrip().endswith("The seed of this match was 3.")
@@ -102,10 +92,11 @@ def test_one_human_can_dig_with_notation(run: Run, tmp_path: Path) -> None:
     assert first.read_text() == second.read_text()
 
 
-def test_the_largest_and_the_smallest_table(run: Run) -> None:
-    for players in ("3", "10"):
-        done = run("play", "saboteur", "--players", players, *ONE_ROUND, "--seed", "1", answers=ones())
-        assert done.code == 0 and "Final gold:" in done.out
+@pytest.mark.parametrize(("game", "players"), [("saboteur", 3), ("saboteur", 10), ("saboteur2", 2), ("saboteur2", 12)])
+def test_the_largest_and_the_smallest_table(run: Run, game: str, players: int) -> None:
+    done = run("play", game, "--players", str(players), *ONE_ROUND, "--seed", "1", answers=ones())
+    assert done.code == 0 and "Final gold:" in done.out
+    assert max(len(line) for line in done.out.splitlines()) <= 80
 
 
 def test_what_happened_since_is_told(run: Run) -> None:
@@ -178,38 +169,41 @@ def test_a_cover_comes_between_two_people(run: Run) -> None:
     assert len(seats) > 4 and all(a != b for a, b in pairwise(seats))
 
 
-def test_nobody_sees_anothers_role_hand_or_nuggets(run: Run) -> None:
+@pytest.mark.parametrize(
+    ("game_name", "record"),
+    [("saboteur", dug(5, "6", 2)), ("saboteur2", dug2(4, "7", 3)), ("saboteur2", dug2(4, "3", 2))],
+)
+def test_nobody_sees_anothers_secrets(run: Run, game_name: str, record: Record) -> None:
     """Each stretch between two covers tells nothing that its player may not know."""
-    record = dug(5, "6", 2)
     answers = "".join(f"\n\n{action}\n" for action in record.actions)
-    options = ("--players", "5", "--humans", "5", "--seed", "6", "--option", "rounds=2")
-    done = run("play", "saboteur", *options, answers=answers)
+    seats, rounds = str(record.seats), f"rounds={record.rules.rounds}"
+    options = ("--players", seats, "--humans", seats, "--seed", record.seed, "--option", rounds)
+    done = run("play", game_name, *options, answers=answers)
     assert done.code == 0 and "Final gold:" in done.out
-    game = start(record.rules, record.seats, record.seed)
-    roles = [game.view(seat).data()["role"] for seat in range(5)]
-    secrets = [event for seat in range(5) for event in game.view(seat).history if event.secret and event.known_to(seat)]
-    for action in map(Action.parse, record.actions):
-        secrets += [event for event in game.play(action) if event.secret]
     words = Words()
-    picking = 0
-    for seat, text in screens(done.out.split("The match is over")[0]):
-        picking += "pick a nugget" in text
+    game = start(record.rules, record.seats, record.seed)
+    secrets = [event for seat in range(record.seats) for event in game.view(seat).history if event.known_to(seat)]
+    roles: list[str] = []
+    for action in map(Action.parse, record.actions):
+        roles.append(words.say(f"role.{game.view(game.to_act).data()['role']}"))
+        secrets += game.play(action)
+    secrets = [event for event in secrets if event.secret]
+    told = [(seat, " ".join(text.split())) for seat, text in screens(done.out.split("The match is over")[0])]
+    for seat, text in told:
         own = {Account(words, seat).event(event) for event in secrets if event.known_to(seat)}
         for event in secrets:
             if not event.known_to(seat):
                 assert Account(words).event(event) not in text
-                # Another's secret told as if to its owner, unless this seat drew such a card as well.
-                said = Account(words, event.data()["seat"]).event(event)
-                assert said in own or said not in text
-    assert picking >= 6
-    for seat, text in screens(done.out.split("is over: ")[0]):
-        assert ("You are a saboteur." in text) == (roles[seat] == "saboteur")
-
-
-def screens(transcript: str) -> list[tuple[int, str]]:
-    """What each player saw from the moment they were given the keyboard, in order."""
-    parts = re.split(r"Pass the keyboard to seat (\d)\.", transcript)
-    return [(int(seat), text) for seat, text in zip(parts[1::2], parts[2::2], strict=True)]
+                for knower in {event[place] for place in event.knowers}:
+                    # Another's secret told as if to its owner, unless this seat was told the same of itself.
+                    said = Account(words, knower).event(event)
+                    assert said in own or said not in text
+    # Everybody is told their own role at each decision, and no other.
+    assert re.findall(r"^You are ([^.]*)\.", done.out, re.M) == roles
+    sharing = {"saboteur": "pick a nugget card", "saboteur2": "whom do you steal from?"}[game_name]
+    assert sum(sharing in text for _, text in told) == sum(
+        action.startswith(("nugget", "steal")) for action in record.actions
+    )
 
 
 def test_a_lone_human_meets_no_cover(run: Run) -> None:
@@ -239,19 +233,6 @@ def test_a_record_is_never_written_over(run: Run, tmp_path: Path) -> None:
     assert file.read_text() == "precious\n"
 
 
-def read_until(stream: int, text: str, seconds: float = 20.0) -> str:
-    """What comes out of a process until a text does."""
-    got = b""
-    end = time.monotonic() + seconds
-    while text.encode() not in got:
-        ready, _, _ = select.select([stream], [], [], max(end - time.monotonic(), 0))
-        assert ready, f"{text!r} did not come; there was {got.decode(errors='replace')}"
-        piece = os.read(stream, 65536)
-        assert piece, f"{text!r} did not come; there was {got.decode(errors='replace')}"
-        got += piece
-    return got.decode(errors="replace")
-
-
 def test_an_interrupt_ends_politely_and_keeps_the_record(tmp_path: Path) -> None:
     file = tmp_path / "left.jsonl"
     with open_apart("play", "saboteur", "--seed", "3", "--record", str(file)) as process:
@@ -269,37 +250,6 @@ def test_an_interrupt_ends_politely_and_keeps_the_record(tmp_path: Path) -> None
 
 
 # On a terminal
-
-
-def on_terminal(*arguments: str, keys: list[str], lines: int = 40, **env: str) -> tuple[int, str]:
-    """Runs the command on a terminal of its own; each of ``keys`` is typed when it asks for something."""
-    leader, follower = pty.openpty()
-    ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 80, 0, 0))
-    attributes = termios.tcgetattr(follower)
-    attributes[3] &= ~termios.ECHO
-    termios.tcsetattr(follower, termios.TCSANOW, attributes)
-    surroundings = {**environment(**env), "TERM": env.get("TERM", "xterm-256color")}
-    surroundings.pop("COLUMNS")
-    with subprocess.Popen(
-        [*COMMAND, *arguments], stdin=follower, stdout=follower, stderr=follower, env=surroundings
-    ) as process:
-        os.close(follower)
-        got = ""
-        for key in keys:
-            got += read_until(leader, "Enter" if key == "\n" else PROMPT)
-            os.write(leader, key.encode())
-        try:
-            while piece := os.read(leader, 65536):
-                got += piece.decode(errors="replace")
-        except OSError:
-            pass  # the other end is closed
-        code = process.wait(timeout=20)
-    os.close(leader)
-    return code, got
-
-
-def plain(text: str) -> str:
-    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text).replace("\r", "")
 
 
 def test_on_a_terminal_the_screen_is_cleared_and_coloured() -> None:

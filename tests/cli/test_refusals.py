@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Run, environment, run_apart
 from undermine import __version__
-from undermine.games import Record, start
+from undermine.games import FAMILY, Record, start
 
 MATCH = ("play", "simulate")
 
@@ -25,7 +26,15 @@ def refused(run: Run, *arguments: str) -> str:
 
 @pytest.mark.parametrize("command", ["play", "simulate", "cards"])
 def test_an_unknown_game(run: Run, command: str) -> None:
-    assert refused(run, command, "chess") == f"undermine {command}: there is no game 'chess'; there is saboteur\n"
+    there_is = ", ".join(FAMILY)
+    assert refused(run, command, "chess") == f"undermine {command}: there is no game 'chess'; there is {there_is}\n"
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "cards"])
+def test_no_game_at_all(run: Run, command: str) -> None:
+    told = f"undermine: name a game; there is saboteur, saboteur2; see undermine {command} --help\n"
+    assert refused(run, command) == told
+    assert "unrecognized arguments: GAME" in refused(run, command, "saboteur", "GAME")
 
 
 @pytest.mark.parametrize("command", MATCH)
@@ -46,12 +55,38 @@ def test_an_unknown_game(run: Run, command: str) -> None:
         (("--option", "first=7"), "first is seat 7, but 5 players sit at 0 to 4"),
         (("--option", "connection=wormhole"), "connection must be start or adjacent, not 'wormhole'"),
         (("--option", "magic=1"), "saboteur has no option 'magic'; it has connection, first, rounds"),
-        (("--seed", "\udcff"), "the seed has characters that are no text"),
+        (("--seed", "\udcff"), "characters, and all of them can be printed; see undermine"),
+        (("--seed", "two\nlines"), "argument --seed: a seed has at most"),
+        (("--seed", "9" * 201), "argument --seed: a seed has at most"),
         (("--nonsense",), "unrecognized arguments: --nonsense; see undermine"),
     ],
 )
 def test_a_table_that_cannot_be(run: Run, command: str, options: tuple[str, ...], told: str) -> None:
     assert told in refused(run, command, "saboteur", *options)
+
+
+@pytest.mark.parametrize("command", MATCH)
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--players", "1"), "saboteur2 is for 2 to 12 players, not 1"),
+        (("--players", "13"), "saboteur2 is for 2 to 12 players, not 13"),
+        (("--option", "open_gold=maybe"), "open_gold must be true or false, not 'maybe'"),
+        (("--option", "boss_behind_doors=1"), "boss_behind_doors must be true or false, not 1"),
+        (("--option", "connection=start"), "saboteur2 has no option 'connection'; it has boss_behind_doors, first,"),
+    ],
+)
+def test_a_table_of_saboteur_2_that_cannot_be(run: Run, command: str, options: tuple[str, ...], told: str) -> None:
+    assert told in refused(run, command, "saboteur2", *options)
+
+
+def test_a_seed_that_a_record_takes_is_taken(run: Run, tmp_path: Path) -> None:
+    """Whatever is written replays, whatever the seed."""
+    play, many = tmp_path / "play", tmp_path / "many"
+    assert run("play", "saboteur", "--seed", "ä" * 200, "--record", str(play), answers="q\n").code == 0
+    assert run("simulate", "saboteur", "--games", "11", "--seed", "ä" * 189, "--records", str(many)).code == 0
+    for file in (play, many):
+        assert run("replay", str(file), "--quiet").code == 0
 
 
 @pytest.mark.parametrize(
@@ -138,10 +173,13 @@ def test_a_record_that_was_cut_off(run: Run, tmp_path: Path) -> None:
     assert done.code == 2 and "line 2 is no record" in done.err and done.err.count("\n") == 1
 
 
-def test_a_seed_that_is_half_a_character(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", ["\\ud800", "two\\nlines", "9" * 201])
+def test_a_seed_that_cannot_be_printed(run: Run, tmp_path: Path, seed: str) -> None:
     good = Record.of(start("saboteur", 3, "1")).text()
-    (tmp_path / "file").write_text(good.replace('"seed":"1"', '"seed":"\\ud800"'))
-    assert "the seed has characters that are no text" in refused(run, "replay", str(tmp_path / "file"))
+    (tmp_path / "file").write_text(good.replace('"seed":"1"', f'"seed":"{seed}"'))
+    told = 'line 1 is no record ("seed" must be at most 200 printable characters)'
+    for more in ((), ("--quiet",), ("--trace",)):
+        assert told in refused(run, "replay", str(tmp_path / "file"), *more)
 
 
 def test_a_file_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
@@ -164,6 +202,7 @@ def test_a_trace_goes_alone(run: Run, more: tuple[str, ...]) -> None:
 
 def test_an_unknown_command_and_a_missing_argument(run: Run) -> None:
     assert "dig" in refused(run, "dig")
+    assert "required: FILE" in refused(run, "replay")
     for command in ("play", "simulate", "cards", "replay"):
         assert f"see undermine {command} --help" in refused(run, command)
 
@@ -178,6 +217,15 @@ def test_help_is_complete_and_has_examples(run: Run) -> None:
         assert done.code == 0 and done.err == ""
         assert "Example" in done.out and "usage: undermine" in done.out
         assert max(len(line) for line in done.out.splitlines()) <= 80
+        if arguments != ("replay",):
+            for game in FAMILY:
+                assert f" {game}\n" in done.out or f" {game} " in done.out
+        if arguments in (("play",), ("simulate",)):
+            told = " ".join(done.out.split())
+            assert "saboteur: 3 to 10, saboteur2: 2 to 12" in told
+            for one in FAMILY.values():
+                for option in fields(one.rules):
+                    assert f"{option.name}=" in told
     assert run("--version").out == f"undermine {__version__}\n"
 
 
@@ -206,7 +254,7 @@ def test_without_rich_the_command_says_how_to_get_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("closed", ["<&-", ">&-"])
 @pytest.mark.parametrize("arguments", ["play saboteur", "cards saboteur", "replay -"])
 def test_streams_that_are_closed(arguments: str, closed: str) -> None:
-    command = f"{sys.executable} -m undermine.cli {arguments} {closed}"
+    command = f"{sys.executable} -m undermine {arguments} {closed}"
     done = subprocess.run(command, shell=True, input="q\n", capture_output=True, text=True, check=False)
     assert done.returncode in (0, 2) and "Traceback" not in done.stderr and done.stderr.count("\n") <= 1
 
@@ -214,7 +262,7 @@ def test_streams_that_are_closed(arguments: str, closed: str) -> None:
 def test_a_full_disk() -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no file here that is always full")
-    command = f"{sys.executable} -m undermine.cli cards saboteur > /dev/full"
+    command = f"{sys.executable} -m undermine cards saboteur > /dev/full"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr == "undermine cards: cannot write the output (No space left on device)\n"

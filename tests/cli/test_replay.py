@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import COMMAND, Run, environment, run_apart
-from tests.cli.digging import dug
+from tests.cli.digging import dug, dug2
 from undermine.bots import seat_bots
 from undermine.cli.account import Account
-from undermine.games import Action, Event, Game, Record, SaboteurRules, start, trace
+from undermine.games import FAMILY, Action, Event, Game, Record, start, trace
+from undermine.games.events import EVENTS
 from undermine.lab.simulate import play_match
 from undermine.words import Words
 
 
-def played(players: int = 5, seed: str = "1", rounds: int = 2) -> Record:
-    return Record.of(play_match(SaboteurRules(rounds=rounds), players, seed, seat_bots("random", players)))
+def played(players: int = 5, seed: str = "1", rounds: int = 2, game: str = "saboteur") -> Record:
+    rules = FAMILY[game].rules(rounds=rounds)
+    return Record.of(play_match(rules, players, seed, seat_bots("random", players)))
 
 
 def write(path: Path, *records: Record | str) -> str:
@@ -32,12 +34,13 @@ def write(path: Path, *records: Record | str) -> str:
 # In words
 
 
-def test_a_match_is_told(run: Run, tmp_path: Path) -> None:
-    record = played()
+@pytest.mark.parametrize("game", FAMILY)
+def test_a_match_is_told(run: Run, tmp_path: Path, game: str) -> None:
+    record = played(game=game)
     done = run("replay", write(tmp_path / "r", record))
     assert done.code == 0 and done.err == ""
     lines = done.out.splitlines()
-    assert lines[0] == "Line 1: Saboteur, 5 players, seed 1"
+    assert lines[0] == f"Line 1: {Words().say(f'game.{game}')}, 5 players, seed 1"
     assert lines[-1] == "1 record replays."
     numbers = [int(line.split(".")[0]) for line in lines if re.match(r" *\d+\. ", line)]
     assert numbers == list(range(1, len(record.actions) + 1))
@@ -45,13 +48,40 @@ def test_a_match_is_told(run: Run, tmp_path: Path) -> None:
     assert "The match is over." in done.out
     assert record.totals is not None
     # Nothing is hidden: the roles are told before the first move.
-    assert sum("is a gold-digger and gets" in line or "is a saboteur and gets" in line for line in lines) == 10
+    assert sum(bool(re.match(r"Seat \d is (a|the) .* and gets: ", line)) for line in lines) == 10
 
 
 def test_picks_are_told_with_their_values(run: Run, tmp_path: Path) -> None:
     done = run("replay", write(tmp_path / "r", dug(4, "4")))
     assert "keeps a nugget card worth" in done.out and "gold from pick 1." in done.out
     assert "its value is secret" not in done.out
+
+
+def test_thefts_are_told_as_decisions_and_again_when_the_gold_is_counted(run: Run, tmp_path: Path) -> None:
+    record = dug2(4, "3", 2)
+    out = run("replay", write(tmp_path / "r", record)).out
+    lines = out.splitlines()
+    thefts = [number for number, text in enumerate(record.actions, 1) if text.startswith("steal>")]
+    assert len(thefts) == 3
+    for number in thefts:
+        thief, target = re.findall(rf"^ *{number}\. Seat (\d) steals 1 gold from seat (\d)\.$", "\n".join(lines), re.M)[
+            0
+        ]
+        assert f"  Seat {thief}: 1 gold more, stolen from seat {target}." in lines
+        assert f"  Seat {target}: 1 gold less, stolen by seat {thief}." in lines
+    # What was paid is told before anybody steals, and in a round without thefts only when it is counted.
+    assert lines.index("Seat 1 gets 3 gold.") < lines.index("The gold of round 1:")
+    assert not re.search(r"gets \d gold\.", run("replay", write(tmp_path / "r", dug2(3, "0"))).out)
+
+
+def test_gold_adds_up_as_it_is_told(run: Run, tmp_path: Path) -> None:
+    record = dug2(5, "5", 3)
+    told = run("replay", write(tmp_path / "r", record)).out
+    assert record.totals is not None
+    for seat, total in enumerate(record.totals):
+        paid = sum(int(amount) for amount in re.findall(rf"^  Seat {seat}: (\d) gold[ ,;]", told, re.M))
+        lost = len(re.findall(rf"^  Seat {seat}: 1 gold less", told, re.M))
+        assert paid - 2 * lost == total
 
 
 def test_an_unfinished_match_is_told_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
@@ -85,7 +115,21 @@ def secret_events(record: Record) -> list[Event]:
     return [event for event in events if event.secret and any(event[place] for place in event.secret)]
 
 
-@pytest.mark.parametrize("record", [played(), dug(5, "6", 2)], ids=["saboteurs win", "diggers win"])
+RECORDS = {
+    "saboteurs win": played(),
+    "diggers win": dug(5, "6", 2),
+    "saboteur2": played(game="saboteur2"),
+    "hands, hats and looks": dug2(4, "7", 3),
+    "thefts": dug2(4, "3", 2),
+}
+
+
+def test_the_records_have_every_secret() -> None:
+    kinds = {event.kind for record in RECORDS.values() for event in secret_events(record)}
+    assert kinds == {event.kind for event in EVENTS.values() if event.secret}
+
+
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 @pytest.mark.parametrize("seat", [0, 3])
 def test_a_seat_is_told_nothing_it_may_not_know(run: Run, tmp_path: Path, record: Record, seat: int) -> None:
     done = run("replay", write(tmp_path / "r", record), "--seat", str(seat))
@@ -94,11 +138,16 @@ def test_a_seat_is_told_nothing_it_may_not_know(run: Run, tmp_path: Path, record
     everyone, listener = Account(Words()), Account(Words(), seat)
     secrets = secret_events(record)
     assert len(secrets) > 20
+    own = {listener.event(event) for event in secrets if event.known_to(seat)}
     for event in secrets:
         if event.known_to(seat):
             assert listener.event(event) in done.out
         else:
             assert everyone.event(event) not in done.out
+            for knower in {event[place] for place in event.knowers}:
+                # Another's secret told as if to its owner, unless this seat was told the same of itself.
+                said = Account(Words(), knower).event(event)
+                assert said in own or said not in done.out
             assert not listener.tells(event.seen_by(seat)) or listener.event(event.seen_by(seat)) in done.out
 
 
@@ -108,12 +157,13 @@ def test_values_of_others_picks_are_secret_until_the_match_is_over(run: Run, tmp
     assert "its value is secret" in first and "its value is secret" not in last
 
 
-def test_what_a_seat_is_told_depends_on_what_it_sees_alone(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game_name", FAMILY)
+def test_what_a_seat_is_told_depends_on_what_it_sees_alone(run: Run, tmp_path: Path, game_name: str) -> None:
     """Two records that differ only in which card another seat put away face-down are told alike."""
-    game = start("saboteur", 3, "1")
+    game = start(game_name, 3, "1")
     while game.to_act == 0:
         game.play(game.legal_actions()[-1])
-    passes = [action for action in game.legal_actions() if action.kind == "pass"]
+    passes = [action for action in game.legal_actions() if action.kind == "pass" and len(action.cards or ()) == 1]
     before = tuple(action.text for action in game.actions)
     told = set()
     for action in passes:
@@ -127,7 +177,7 @@ def test_what_a_seat_is_told_depends_on_what_it_sees_alone(run: Run, tmp_path: P
 
 
 def test_a_trace_is_the_engines(run: Run, tmp_path: Path) -> None:
-    records = [played(), dug(4, "4")]
+    records = [played(), dug(4, "4"), played(game="saboteur2"), dug2(4, "3", 2)]
     done = run("replay", write(tmp_path / "r", *records), "--trace")
     assert done.code == 0 and done.err == ""
     assert [json.loads(line) for line in done.out.splitlines()] == [line for one in records for line in trace(one)]
@@ -146,6 +196,21 @@ def test_an_illegal_move_is_named(run: Run, tmp_path: Path) -> None:
         assert first.startswith(f"undermine replay: {tmp_path / 'r'}, line 2, move 5: cross@50,50 is not legal here. ")
         assert first.endswith(("That card is not in the hand: crossing.", "no face-up card beside 50,50."))
         assert last == "1 of 2 records do not replay."
+
+
+def test_an_illegal_theft_is_named(run: Run, tmp_path: Path) -> None:
+    good = dug2(4, "3", 2)
+    place = next(at for at, text in enumerate(good.actions) if text.startswith("steal>"))
+    for text, why in (
+        ("steal>0", "Nothing can be stolen from seat 0; it takes another player who has gold."),
+        ("steal>9", "There is no seat 9: the seats go from 0 to 3."),
+        ("theft", "The digging is done; now it is about stealing, or not: steal>2 or steal:nothing"),
+    ):
+        bad = replace(good, actions=(*good.actions[:place], text, *good.actions[place + 1 :]))
+        done = run("replay", write(tmp_path / "r", bad))
+        assert done.code == 1 and f"move {place + 1}: {text} is not legal here. {why}\n" in done.err
+        # It is told as far as it goes.
+        assert f"{place}. " in done.out and "steals" not in done.out
 
 
 def test_a_move_that_is_none_is_named(run: Run, tmp_path: Path) -> None:

@@ -78,6 +78,31 @@ def test_records_are_written_and_replay(run: Run, tmp_path: Path) -> None:
     assert (checked.code, checked.out, checked.err) == (0, "4 records replay.\n", "")
 
 
+@pytest.mark.parametrize("players", range(2, 13))
+def test_saboteur_2_for_any_number_of_players(run: Run, tmp_path: Path, players: int) -> None:
+    """Simulated, written, replayed and told: to everybody, to a seat, and as a trace."""
+    file = tmp_path / "matches.jsonl"
+    done = run(
+        "simulate", "saboteur2", "--players", str(players), "--games", "2", "--seed", "1", "--records", str(file)
+    )
+    assert done.code == 0 and done.err == ""
+    assert f"Saboteur 2: 2 matches of {players} players" in done.out
+    assert run("replay", str(file), "--quiet").out == "2 records replay.\n"
+    told = run("replay", str(file))
+    assert told.code == 0 and told.out.count("The match is over.") == 2
+    assert run("replay", str(file), "--seat", str(players - 1)).code == 0
+    trace = run("replay", str(file), "--trace")
+    assert trace.code == 0 and [line["type"] for line in map(json.loads, trace.out.splitlines())].count("end") == 2
+
+
+def test_sides_of_saboteur_2_have_names(run: Run) -> None:
+    options = ("--option", "rounds=1", "--option", "boss_behind_doors=true", "--option", "open_gold=true")
+    done = run("simulate", "saboteur2", "--games", "2", "--seed", "1", *options)
+    assert done.code == 0 and "won by saboteurs" in done.out and "boss_behind_doors" in done.out
+    figures = json.loads(run("simulate", "saboteur2", "--games", "2", "--json", *options).out)
+    assert figures["rules"]["open_gold"] is True and set(figures["wins"]) <= {"saboteurs", "blue", "green", "both"}
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupt_reports_what_is_done(workers: str, tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"

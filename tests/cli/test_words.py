@@ -15,7 +15,10 @@ import pytest
 
 import undermine.cli
 import undermine.games
+from tests.cli.sentences import LINES, PLACE, TOLD, WHY
 from undermine.cli.account import Account
+from undermine.cli.saboteur2_panel import Saboteur2Panel
+from undermine.cli.saboteur_panel import SaboteurPanel
 from undermine.games import FAMILY, IllegalAction, ScoreLine
 from undermine.games.actions import GOALS
 from undermine.games.cards import FACES, IDS, TOOLS
@@ -23,6 +26,7 @@ from undermine.games.events import EVENTS, Event
 from undermine.games.saboteur import events as told
 from undermine.games.saboteur import rules
 from undermine.games.saboteur.box import GOALS as GOAL_FACES
+from undermine.games.saboteur2 import rules as rules2
 from undermine.words import Words
 
 WORDS = Words()
@@ -48,110 +52,6 @@ def keys(prefix: str) -> set[str]:
 
 # What happens
 
-#: each kind of event in every way it can be told: (who listens, the event as they see it, what they are told)
-TOLD: list[tuple[int | None, Event, str]] = [
-    (0, told.RoundBegan(2, 1), "Round 2 begins with seat 1."),
-    (1, told.RoundBegan(2, 1), "Round 2 begins, and you begin it."),
-    (0, told.Dealt(1, 6, None, None), "Seat 1 gets a dwarf card and 6 cards."),
-    (
-        None,
-        told.Dealt(1, 2, "digger", ("map", "map", "cross")),
-        "Seat 1 is a gold-digger and gets: map ×2 and crossing.",
-    ),
-    (1, told.Dealt(1, 2, "saboteur", ("map",)), "You are a saboteur. Your cards: map."),
-    (0, told.Laid(1, "cross", 3, -1, False), "Seat 1 laid a card at 3,-1: crossing."),
-    (1, told.Laid(1, "cross", 3, -1, False), "You laid a card at 3,-1: crossing."),
-    (0, told.Laid(1, "t_wide", 3, -1, True), "Seat 1 laid a card at 3,-1: wide fork, turned round."),
-    (1, told.Laid(1, "t_wide", 3, -1, True), "You laid a card at 3,-1: wide fork, turned round."),
-    (0, told.Broke(1, "broken_pick", 2, "pick"), "Seat 1 broke the pick of seat 2."),
-    (0, told.Broke(1, "broken_pick", 1, "pick"), "Seat 1 broke their own pick."),
-    (1, told.Broke(1, "broken_pick", 2, "pick"), "You broke the pick of seat 2."),
-    (1, told.Broke(1, "broken_pick", 1, "pick"), "You broke your own pick."),
-    (2, told.Broke(1, "broken_pick", 2, "pick"), "Seat 1 broke your pick!"),
-    (0, told.Repaired(1, "repair_wagon", 2, "wagon"), "Seat 1 mended the wagon of seat 2."),
-    (0, told.Repaired(1, "repair_wagon", 1, "wagon"), "Seat 1 mended their own wagon."),
-    (1, told.Repaired(1, "repair_wagon", 2, "wagon"), "You mended the wagon of seat 2."),
-    (1, told.Repaired(1, "repair_wagon", 1, "wagon"), "You mended your own wagon."),
-    (2, told.Repaired(1, "repair_wagon", 2, "wagon"), "Seat 1 mended your wagon."),
-    (0, told.RockFell(1, 3, -1, "cross"), "Seat 1 let rocks fall on 3,-1: crossing is gone."),
-    (1, told.RockFell(1, 3, -1, "cross"), "You let rocks fall on 3,-1: crossing is gone."),
-    (0, told.Looked(1, "top", None), "Seat 1 looked at the top goal."),
-    (None, told.Looked(1, "top", "treasure"), "Seat 1 looked at the top goal and saw the treasure."),
-    (1, told.Looked(1, "top", "stone_sw"), "You looked at the top goal and saw a stone."),
-    (0, told.Passed(1, 2, None), "Seat 1 passed and put away 2 cards face-down."),
-    (0, told.Passed(1, 1, None), "Seat 1 passed and put away a card face-down."),
-    (0, told.Passed(1, 0, None), "Seat 1 passed with an empty hand."),
-    (None, told.Passed(1, 1, ("map",)), "Seat 1 passed and put away: map."),
-    (1, told.Passed(1, 1, ("map",)), "You passed and put away: map."),
-    (1, told.Passed(1, 0, ()), "You passed with an empty hand."),
-    (0, told.Drew(1, 2, None), "Seat 1 drew 2 cards."),
-    (0, told.Drew(1, 1, None), "Seat 1 drew a card."),
-    (None, told.Drew(1, 1, ("map",)), "Seat 1 drew: map."),
-    (1, told.Drew(1, 1, ("map",)), "You drew: map."),
-    (0, told.Reached(1, ("top", "middle")), "Seat 1 opened the way to a goal: top and middle."),
-    (1, told.Reached(1, ("top",)), "You opened the way to a goal: top."),
-    (0, told.TurnedOver("middle", "treasure"), "The middle goal is turned over: the treasure!"),
-    (0, told.StoneSet("top", False), "The stone of the top goal lies as it is printed."),
-    (0, told.StoneSet("top", True), "The stone of the top goal lies turned round."),
-    (
-        0,
-        told.RoundEnded(1, "diggers", "treasure"),
-        "Round 1 is over: the treasure is found, the gold-diggers win!",
-    ),
-    (
-        0,
-        told.RoundEnded(1, "saboteurs", "no_moves"),
-        "Round 1 is over: nobody can go on and the treasure stays hidden, the saboteurs win!",
-    ),
-    (
-        0,
-        told.RoundEnded(1, None, "no_moves"),
-        "Round 1 is over: nobody can go on, the treasure stays hidden, and there was no saboteur to win.",
-    ),
-    (
-        0,
-        told.RolesShown(("saboteur", "digger", "saboteur"), "digger"),
-        "The saboteurs were: seat 0 and seat 2. The dwarf card left over: gold-digger.",
-    ),
-    (
-        0,
-        told.RolesShown(("digger", "digger"), "saboteur"),
-        "There was no saboteur at the table. The dwarf card left over: saboteur.",
-    ),
-    (
-        0,
-        told.GoalsShown(("stone_nw", "treasure", "stone_sw")),
-        "The goals from the top down: a stone, the treasure and a stone.",
-    ),
-    (0, told.NuggetsDrawn(5), "5 nugget cards go round among the gold-diggers."),
-    (0, told.NuggetsDrawn(1), "One nugget card goes round among the gold-diggers."),
-    (0, told.Offered(1, 3, None), "Seat 1 looks at 3 nugget cards."),
-    (0, told.Offered(1, 1, None), "Seat 1 looks at the last nugget card."),
-    (None, told.Offered(1, 3, (1, 1, 3)), "Seat 1 may choose from nuggets worth 1, 1 and 3."),
-    (1, told.Offered(1, 3, (1, 1, 3)), "You may choose from nuggets worth 1, 1 and 3."),
-    (0, told.Picked(1, None), "Seat 1 keeps a nugget card."),
-    (None, told.Picked(1, 3), "Seat 1 keeps a nugget card worth 3."),
-    (1, told.Picked(1, 3), "You keep a nugget card worth 3."),
-    (0, told.Paid(1, 4, (3, 1), 0), "Seat 1 is paid in nugget cards worth 3 and 1."),
-    (0, told.Paid(1, 4, (3,), 1), "Seat 1 is paid in nugget cards worth 3, and 1 more from the bank."),
-    (0, told.Paid(1, 2, (), 2), "Seat 1 is paid 2 gold from the bank; no nugget card is small enough."),
-    (1, told.Paid(1, 4, (3, 1), 0), "You are paid in nugget cards worth 3 and 1."),
-    (1, told.Paid(1, 4, (3,), 1), "You are paid in nugget cards worth 3, and 1 more from the bank."),
-    (1, told.Paid(1, 2, (), 2), "You are paid 2 gold from the bank; no nugget card is small enough."),
-    (0, told.GameEnded((1, 5), (1,), ((), ())), "The match is over. The winner with 5 gold: seat 1."),
-    (
-        0,
-        told.GameEnded((1, 5, 5), (1, 2), ((), (), ())),
-        "The match is over. A shared victory with 5 gold each: seat 1 and seat 2.",
-    ),
-    (1, told.GameEnded((1, 5), (1,), ((), ())), "The match is over. You win with 5 gold. Well done!"),
-    (
-        1,
-        told.GameEnded((1, 5, 5), (1, 2), ((), (), ())),
-        "The match is over. You share the victory with 5 gold each: seat 1 and seat 2.",
-    ),
-]
-
 
 @pytest.mark.parametrize(("listener", "event", "sentence"), TOLD)
 def test_an_event_is_told(listener: int | None, event: Event, sentence: str) -> None:
@@ -171,23 +71,6 @@ def test_every_kind_of_event_has_its_texts_and_every_text_is_told() -> None:
 # What it comes to
 
 
-LINES = [
-    (0, ScoreLine(1, 3, "picked", (("pick", 2),))),
-    (0, ScoreLine(1, None, "picked", (("pick", 2),))),
-    (1, ScoreLine(1, 3, "picked", (("pick", 2),))),
-    *(
-        (listener, ScoreLine(1, 3, "saboteurs_paid", (("saboteurs", count), ("cards", (3,)), ("bank", 0))))
-        for listener in (0, 1)
-        for count in (1, 2)
-    ),
-    *(
-        (listener, ScoreLine(1, 0, reason))
-        for listener in (0, 1)
-        for reason in ("treasure_lost", "treasure_taken", "no_saboteurs")
-    ),
-]
-
-
 def test_every_score_reason_has_its_texts_and_every_text_is_told() -> None:
     spoken = Spoken()
     for listener, line in LINES:
@@ -202,29 +85,6 @@ def test_the_value_of_anothers_nugget_is_not_told() -> None:
 
 
 # Why not
-
-PLACE = {"column": 3, "row": -1}
-WHY: list[tuple[str, dict[str, Any]]] = [
-    ("game_over", {}),
-    *(("other_decision", {"asked": asked}) for asked in ("turn", "set_stone", "pick")),
-    ("other_goal", {"goal": "top"}),
-    ("no_such_nugget", {"value": 3}),
-    ("not_in_hand", {"card": "cross"}),
-    ("goal_is_face_up", {"goal": "top"}),
-    ("no_such_seat", {"seat": 9, "seats": 5}),
-    ("already_broken", {"seat": 2, "tool": "pick"}),
-    ("nothing_to_repair", {"seat": 2, "tool": "pick"}),
-    ("must_discard", {"cards": 1}),
-    ("empty_hand", {}),
-    ("too_many_cards", {"given": 2, "most": 1}),
-    ("broken_tool", {"tools": ("pick", "wagon")}),
-    ("no_neighbour", PLACE),
-    ("occupied", PLACE),
-    ("does_not_fit", {**PLACE, "sides": ("N", "W")}),
-    ("not_joined", PLACE),
-    ("start_or_goal", PLACE),
-    ("no_card_there", PLACE),
-]
 
 
 def test_every_reason_has_its_text_and_every_text_is_told() -> None:
@@ -255,13 +115,31 @@ def test_every_name_has_its_text() -> None:
     assert keys("card.") == {f"card.{card}" for card in cards}
     assert keys("about.") == {f"about.{card}" for card in actions}
     assert keys("face.") == {f"face.{card}" for card in GOAL_FACES}
-    assert keys("role.") == {f"role.{role}" for role in rules.ROLES}
+    assert keys("role.") == {f"role.{role}" for role in (*rules.ROLES, *rules2.ROLES)}
+    assert keys("wins.") == {f"wins.{role}" for role in (*rules.ROLES, *rules2.ROLES)}
+    assert keys("dwarf.") == {f"dwarf.{role}" for role in rules2.ROLES}
     assert keys("tool.") == {f"tool.{tool}" for tool in TOOLS}
     assert keys("goal.") == {f"goal.{goal}" for goal in GOALS}
     assert keys("edge.") == {f"edge.{edge}" for edge in "NESW"}
     assert keys("game.") == {f"game.{game}" for game in FAMILY}
-    assert keys("side.") == {"side.diggers", "side.saboteurs", "side.nobody"}
-    assert keys("table.title.") == {f"table.title.{phase}" for phase in ("turn", "set_stone", "pick")}
+    for by_game in ("table.legend.", "play.help.table."):
+        assert keys(by_game) == {f"{by_game}{game}" for game in FAMILY}
+    assert {f"play.help.{game}" for game in FAMILY} <= keys("play.help.")
+    sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
+    assert keys("side.") == {f"side.{side}" for side in sides}
+    assert keys("table.title.") == {f"table.title.{phase}" for phase in ("turn", "set_stone", "pick", "steal")}
+
+
+def test_the_names_of_cards_can_be_listed() -> None:
+    """Names stand in lists with commas, and at the end of a sentence."""
+    for key in keys("card."):
+        assert not set(WORDS.say(key)) & set(",.;!"), key
+
+
+def test_roles_are_reminded_of_in_one_line() -> None:
+    for role in (*rules.ROLES, *rules2.ROLES):
+        told = WORDS.say("table.role", role=WORDS.say(f"role.{role}")) + " " + WORDS.say(f"wins.{role}")
+        assert len(told) <= 80
 
 
 # Nothing unused
@@ -275,6 +153,10 @@ CHECKED = (
     "about.",
     "face.",
     "role.",
+    "wins.",
+    "dwarf.",
+    "table.legend.",
+    "play.help.",
     "tool.",
     "goal.",
     "edge.",
@@ -292,7 +174,8 @@ def put_together(key: str) -> bool:
         return rest.removesuffix(".description").removesuffix(".epilog") in COMMANDS
     if start == "refuse":
         return rest in literals()
-    return key in ("cards.fixed", "cards.paths", "table.seat", "table.hand", "table.gold", "table.broken")
+    columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns)
+    return key in ("cards.fixed", "cards.paths", *(f"table.{column}" for column in columns))
 
 
 def test_no_text_is_unused() -> None:
@@ -359,13 +242,13 @@ def constants(function: ast.FunctionDef, argument: ast.expr) -> set[str]:
             and isinstance(node.targets[0], ast.Name)
             and node.targets[0].id == argument.id
         ]
-        branches = [
-            branch
-            for value in values
-            for branch in ((value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,))
-        ]
     else:
-        branches = [argument]
+        values = [argument]
+    branches = [
+        branch
+        for value in values
+        for branch in ((value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,))
+    ]
     found = {one.value for one in branches if isinstance(one, ast.Constant) and isinstance(one.value, str)}
     assert found, f"cannot tell what {function.name} says"
     return found
@@ -376,4 +259,6 @@ def illegal_reasons() -> set[str]:
 
 
 def score_reasons() -> set[str]:
-    return set().union(*(constants(function, call.args[2]) for function, call in calls("ScoreLine")))
+    """The reasons of score lines; those who get less than a full share have a reason by their role."""
+    found = set().union(*(constants(function, call.args[2]) for function, call in calls("ScoreLine")))
+    return found | {rules2.ROLES[role] for role in rules2.LESS}

@@ -32,14 +32,17 @@ class Account:
 
         ``results`` are the rounds that are over as the listener may know them.
         """
-        for event in events:
+        events = list(events)
+        closing = [at for at, event in enumerate(events) if event.kind in ("round_began", "game_ended")]
+        for at, event in enumerate(events):
             if event.kind == "round_began":
                 yield from self.scores(results, event.data()["round"] - 1)
                 if event.data()["round"] > 1:
                     yield ""
             elif event.kind == "game_ended":
                 yield from self.scores(results, len(results))
-            if self.tells(event):
+            # What was paid is told line by line when the round closes, unless there is something to decide before.
+            if self.tells(event) and not (event.kind == "earned" and at < max(closing, default=0)):
                 yield self.event(event)
 
     def scores(self, results: Sequence[RoundResult], number: int) -> Iterator[str]:
@@ -67,11 +70,16 @@ class Account:
     def score(self, line: ScoreLine) -> str:
         """Why a seat got gold, or none."""
         facts = dict(line.facts)
-        if "saboteurs" in facts:
-            facts["count"] = facts["saboteurs"]
-        variant = "you" if line.seat == self.seat else "hidden" if line.amount is None else ""
-        key = f"score.{line.reason}"
-        return self.words.say(f"{key}.{variant}" if variant else key, seat=line.seat, amount=line.amount, **facts)
+        for counted in ("saboteurs", "winners", "crystals"):
+            if counted in facts:
+                facts["count"] = facts[counted]
+        variant = ["you"] if line.seat == self.seat else ["hidden"] if line.amount is None else []
+        if line.reason == "geologist":
+            variant += ["none"] if not facts["crystals"] else ["shared"] if facts["geologists"] > 1 else []
+        if self.seat is not None and self.seat in (facts.get("target"), facts.get("by")):
+            variant += ["with_you"]
+        key = ".".join([f"score.{line.reason}", *(["_".join(variant)] if variant else [])])
+        return self.words.say(key, seat=line.seat, amount=line.amount, **facts)
 
     def reason(self, error: IllegalAction) -> str:
         """Why an action is not legal."""
@@ -106,10 +114,13 @@ class Account:
                 return "you" if facts["first"] == self.seat else ""
             case "laid":
                 return ("you_turned" if own else "turned") if facts["turned"] else "you" if own else ""
-            case "broke" | "repaired":
+            case "stole" if facts["target"] is None:
+                return "you_none" if own else "none"
+            case _ if "target" in facts:
+                known = bool(event.secret) and not self._veiled(event)
                 if facts["seat"] == facts["target"]:
-                    return "you_own" if own else "own"
-                return "you" if own else "on_you" if facts["target"] == self.seat else ""
+                    return "you_own" if own else "own_known" if known else "own"
+                return "you" if own else "on_you" if facts["target"] == self.seat else "known" if known else ""
             case "passed" if facts["count"] == 0:
                 return "you_empty" if own else "empty"
             case "paid" if facts["bank"]:
@@ -118,7 +129,9 @@ class Account:
             case "stone_set":
                 return "turned" if facts["turned"] else ""
             case "round_ended":
-                return facts["winners"] or "nobody"
+                return facts["winners"] or ("doors" if facts["by"] == "treasure" else "nobody")
+            case "roles_shown" if facts["left_over"] is None:
+                return "all"
             case "roles_shown":
                 return "" if "saboteur" in facts["roles"] else "none"
             case "game_ended" if self.seat in facts["winners"]:
@@ -135,11 +148,11 @@ class Account:
             if value is None:
                 continue
             match name:
-                case "card":
+                case "card" | "removes":
                     told[name] = say(f"card.{value}")
                 case "cards" if kind == "paid":
                     told[name] = self._listed([str(one) for one in value])
-                case "cards" | "hand" if not isinstance(value, int):
+                case "cards" | "hand" | "gave" | "took" if not isinstance(value, int):
                     told[name] = self.cards(value)
                 case "face":
                     told[name] = say(f"face.{value}")
@@ -155,10 +168,12 @@ class Account:
                     told[name] = self._listed([say(f"tool.{tool}") for tool in value])
                 case "sides":
                     told[name] = self._listed([say(f"edge.{edge}") for edge in value])
-                case "role" | "left_over":
+                case "role" | "left_over" | "old" | "new":
                     told[name] = say(f"role.{value}")
                 case "roles":
                     told["saboteurs"] = self.seats(seat for seat, role in enumerate(value) if role == "saboteur")
+                    if facts["left_over"] is None:
+                        told["dwarves"] = self._dwarves(value)
                 case "values":
                     told[name] = self._listed([str(one) for one in value])
                 case "winners" if kind == "game_ended":
@@ -166,6 +181,15 @@ class Account:
                     told["count"] = len(value)
                     told["most"] = max(facts["totals"])
         return told
+
+    def _dwarves(self, roles: Sequence[str]) -> str:
+        """Who has which dwarf card, the same ones together."""
+        holders: dict[str, list[int]] = {}
+        for seat, role in enumerate(roles):
+            holders.setdefault(role, []).append(seat)
+        say = self.words.say
+        told = [say("dwarves", dwarf=say(f"dwarf.{role}"), seats=self.seats(of)) for role, of in holders.items()]
+        return say("dwarves.between").join(told)
 
     def seats(self, seats: Iterable[int]) -> str:
         """Seats one after the other."""

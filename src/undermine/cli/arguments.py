@@ -10,13 +10,18 @@ from typing import Any, Final, NoReturn
 from undermine import __version__
 from undermine.bots import specs
 from undermine.cli.refusal import Refusal, shown
-from undermine.games import FAMILY, Rules, entry
+from undermine.games import FAMILY, MOST_SEED, Rules, entry
 from undermine.words import Words
 
 USUAL_PLAYERS: Final = 5
 USUAL_GAMES: Final = 100
 MOST_GAMES: Final = 1_000_000_000
 MOST_WORKERS: Final = 256
+#: what is left of a seed for one of many matches
+MOST_SEED_OF_MANY: Final = MOST_SEED - len(f"/{MOST_GAMES}")
+
+_PROGRAM: Final = "undermine"
+_GAME: Final = "GAME"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -25,6 +30,9 @@ class _Parser(argparse.ArgumentParser):
     words: Words
 
     def error(self, message: str) -> NoReturn:
+        # What a command misses it complains of itself; words too many are the whole command's complaint.
+        if self.prog != _PROGRAM and message.endswith(f": {_GAME}"):
+            message = self.words.say("refuse.no_game", games=", ".join(FAMILY))
         what = self.words.say("refuse.see_help", what=message, command=self.prog)
         raise Refusal(what)
 
@@ -33,7 +41,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     """The parser of the whole command."""
     _Parser.words = words
     top = _Parser(
-        prog="undermine",
+        prog=_PROGRAM,
         description=words.say("help.description"),
         epilog=words.say("help.epilog"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -41,7 +49,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
         add_help=False,
     )
     top.add_argument("-h", "--help", action="help", help=words.say("help.help"))
-    top.add_argument("--version", action="version", version=f"undermine {__version__}", help=words.say("help.version"))
+    top.add_argument("--version", action="version", version=f"{_PROGRAM} {__version__}", help=words.say("help.version"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=words.say("help.commands"))
 
     def command(name: str) -> argparse.ArgumentParser:
@@ -69,7 +77,7 @@ def _add_play(play: argparse.ArgumentParser, words: Words) -> None:
     _add_players(play, words)
     play.add_argument("--humans", metavar="H", type=_number(words, 1, 99), default=1, help=words.say("help.arg.humans"))
     play.add_argument("--bots", metavar="SPEC", help=words.say("help.arg.bots", bots=", ".join(specs())))
-    _add_match(play, words)
+    _add_match(play, words, MOST_SEED)
     play.add_argument("--record", metavar="FILE", help=words.say("help.arg.record"))
 
 
@@ -86,7 +94,7 @@ def _add_simulate(simulate: argparse.ArgumentParser, words: Words) -> None:
     simulate.add_argument(
         "--bots", metavar="SPEC", default="random", help=words.say("help.arg.bots_all", bots=", ".join(specs()))
     )
-    _add_match(simulate, words)
+    _add_match(simulate, words, MOST_SEED_OF_MANY)
     simulate.add_argument(
         "--workers", metavar="W", type=_number(words, 1, MOST_WORKERS), default=1, help=words.say("help.arg.workers")
     )
@@ -102,7 +110,7 @@ def _add_replay(replay: argparse.ArgumentParser, words: Words) -> None:
 
 
 def _add_game(command: argparse.ArgumentParser, words: Words) -> None:
-    command.add_argument("game", metavar="GAME", help=words.say("help.arg.game", games=", ".join(FAMILY)))
+    command.add_argument("game", metavar=_GAME, help=words.say("help.arg.game", games=", ".join(FAMILY)))
 
 
 def _add_players(command: argparse.ArgumentParser, words: Words) -> None:
@@ -111,12 +119,21 @@ def _add_players(command: argparse.ArgumentParser, words: Words) -> None:
         metavar="N",
         type=_number(words, 1, 99),
         default=USUAL_PLAYERS,
-        help=words.say("help.arg.players", usual=USUAL_PLAYERS),
+        help=words.say("help.arg.players", usual=USUAL_PLAYERS, ranges=", ".join(_ranges(words))),
     )
 
 
-def _add_match(command: argparse.ArgumentParser, words: Words) -> None:
-    command.add_argument("--seed", metavar="S", type=_seed(words), help=words.say("help.arg.seed"))
+def _ranges(words: Words) -> list[str]:
+    """For how many players each game is."""
+    ranges = {game: one.rules.players for game, one in FAMILY.items()}
+    return [
+        words.say("help.range", game=game, least=players.start, most=players.stop - 1)
+        for game, players in ranges.items()
+    ]
+
+
+def _add_match(command: argparse.ArgumentParser, words: Words, most_seed: int) -> None:
+    command.add_argument("--seed", metavar="S", type=_seed(words, most_seed), help=words.say("help.arg.seed"))
     command.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -144,12 +161,10 @@ def _number(words: Words, least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def _seed(words: Words) -> Callable[[str], str]:
+def _seed(words: Words, most: int) -> Callable[[str], str]:
     def read(text: str) -> str:
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise argparse.ArgumentTypeError(words.say("refuse.seed")) from None
+        if not text.isprintable() or len(text) > most:
+            raise argparse.ArgumentTypeError(words.say("refuse.seed", most=most))
         return text
 
     return read

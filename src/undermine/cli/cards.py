@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.drawing import draw_face
-from undermine.cli.table_text import face_of, goal_sign
+from undermine.cli.picture_text import face_text
+from undermine.cli.signs import face_of, goal_sign
 from undermine.cli.terminal import console
 from undermine.games import entry
 from undermine.words import Words
@@ -38,16 +38,18 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 def _print_faces(out: Console, counts: Mapping[str, int], words: Words) -> None:
     """Faces beside each other, as many as there is room for."""
-    each = max(out.width // 26, 1)
+    wide = max(len(words.say("cards.count", id=card, count=count)) for card, count in counts.items())
+    wide = max(min(wide, out.width - 7), 19)
+    each = max(out.width // (wide + 7), 1)
     grid = Table.grid(padding=(0, 1, 0, 0))
     for _ in range(each):
         grid.add_column(width=5, no_wrap=True)
-        grid.add_column(width=19)
+        grid.add_column(width=wide)
     cells: list[Text] = []
     for card, count in counts.items():
         face = face_of(card)
         assert face is not None
-        cells.append(Text("\n".join(draw_face(face, goal_sign(card) if _is_goal(card) else ""))))
+        cells.append(face_text(face, goal_sign(card) if _is_goal(card) else ""))
         cells.append(_caption(card, count, words))
     for at in range(0, len(cells), 2 * each):
         if at:

@@ -18,7 +18,7 @@ from undermine.maze.sides import EAST, NORTH, SIDES_IN, SOUTH, WEST, half_turn
 #: the character for each set of half lines, indexed by the sides they run to
 LINES: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 
-#: what stands in the middle of a source: a ladder seen from the front
+#: what stands in the middle of a source: a ladder seen from the front. A door is the first letter of its colour
 LADDER: Final = "H"
 CRYSTAL: Final = "*"
 #: an empty cell, and one where a card may be laid
@@ -108,9 +108,14 @@ def draw_face(face: Face, mark: str = "") -> list[str]:
     >>> draw_face(Face.parse("NS|E"))
     ['  ┃  ', '  ┃ ╺', '  ┃  ']
     """
+    return face_picture(face, mark).text()
+
+
+def face_picture(face: Face, mark: str = "") -> Picture:
+    """A single face, 5 wide and 3 high, with its tones."""
     picture = Picture(5, 3)
     _put(picture, 0, 0, Lying(face, mark), LARGE)
-    return picture.text()
+    return picture
 
 
 def _put(picture: Picture, x: int, y: int, lying: Lying, scale: Scale) -> None:
@@ -138,10 +143,13 @@ def _put(picture: Picture, x: int, y: int, lying: Lying, scale: Scale) -> None:
         picture.sign(x + 2, y + 1, "╲", tone)
     elif apart == _NORTH_WEST:
         picture.sign(x + 2, y + 1, "╱", tone)
-    sign = lying.mark or (LADDER if face.source else "") or (face.door or "")[:1].upper()
-    picture.sign(x + 2, y + 1, sign, tone)
+    if lying.mark or face.source:
+        picture.sign(x + 2, y + 1, lying.mark or LADDER, tone)
+    elif face.door:
+        picture.sign(x + 2, y + 1, face.door[0].upper(), f"{face.door}_door")
     if face.crystal:
-        picture.sign(x + (4 if scale.apart else 3), y, CRYSTAL, tone)
+        # Clear of the corners, and never on an edge that is shared: it must be plain whose crystal it is.
+        picture.sign(x + 3, y if scale.apart else y + 1, CRYSTAL, "crystal")
 
 
 def _put_arm(picture: Picture, x: int, y: int, side: int, scale: Scale, tone: str, *, stub: bool, below: bool) -> None:

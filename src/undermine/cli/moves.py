@@ -1,12 +1,21 @@
-"""The legal moves as a numbered list, grouped by the card they play, so that sixty of them can still be read."""
+"""The legal moves as a numbered list, grouped by the card they play, so that two hundred of them can still be read.
+
+Where several cards may be put away at once, there are more ways to do so than anybody wants to read. They are not
+listed one by one: each kind of them is one entry, and which cards it is about is asked when it is chosen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
+from undermine.cli.drawing import Place
 from undermine.games import Action
 from undermine.words import Words
+
+#: cards played on a seat and nothing else
+_ON_SEAT: Final = ("break", "hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last")
 
 
 @dataclass(slots=True)
@@ -28,20 +37,55 @@ class Group:
             self.upright.append(action)
 
 
+@dataclass(slots=True)
+class Bundle:
+    """All ways to put several cards away: to pass, or to be rid of the card ``removes`` in front of oneself."""
+
+    removes: str | None
+    actions: list[Action] = field(default_factory=list)
+
+    @property
+    def example(self) -> Action:
+        """One of them, to show how it is written."""
+        return self.actions[0]
+
+    @property
+    def most(self) -> int:
+        """How many cards can be put away."""
+        return max(len(action.cards or ()) for action in self.actions)
+
+
 class Menu:
-    """All legal moves, numbered from 1 in the order they are shown."""
+    """All legal moves, numbered from 1 in the order they are shown; the bundles have the last numbers."""
 
     def __init__(self, legal: Sequence[Action]) -> None:
         groups: dict[str | None, Group] = {}
+        bundles: dict[str | None, Bundle] = {}
         for action in legal:
-            card = action.cards[0] if action.cards else action.card
-            groups.setdefault(card, Group(card)).add(action)
+            cards = action.cards or ()
+            if len(cards) > 1:
+                bundles.setdefault(action.removes, Bundle(action.removes)).actions.append(action)
+            else:
+                card = cards[0] if cards else action.card
+                groups.setdefault(card, Group(card)).add(action)
         self.groups = list(groups.values())
         self.actions = [action for group in self.groups for action in (*group.upright, *group.turned, *group.discards)]
         self.numbers = {action: number for number, action in enumerate(self.actions, 1)}
+        # Passing comes first, for it is always there.
+        self.bundles = sorted(bundles.values(), key=lambda bundle: bundle.removes is not None)
 
     @property
-    def spots(self) -> set[tuple[int, int]]:
+    def last(self) -> int:
+        """The last number."""
+        return len(self.actions) + len(self.bundles)
+
+    def choice(self, number: int) -> Action | Bundle | None:
+        """What a number stands for."""
+        choices: list[Action | Bundle] = [*self.actions, *self.bundles]
+        return choices[number - 1] if 1 <= number <= len(choices) else None
+
+    @property
+    def spots(self) -> set[Place]:
         """The places where a card may be laid."""
         return {
             (a.column, a.row) for a in self.actions if a.kind == "lay" and a.column is not None and a.row is not None
@@ -52,19 +96,21 @@ def label(action: Action, words: Words, seat: int) -> str:
     """What a move says beside its number and under its card."""
     own = action.seat == seat
     match action.kind:
-        case "lay":
-            return words.say("move.lay", column=action.column, row=action.row)
-        case "break":
-            return words.say("move.break.own" if own else "move.break", seat=action.seat)
+        case "lay" | "rock_fall":
+            return words.say("move.place", column=action.column, row=action.row)
+        case kind if kind in _ON_SEAT:
+            return words.say("move.seat.own" if own else "move.seat", seat=action.seat)
         case "repair":
             tool = words.say(f"tool.{action.tool}")
             return words.say("move.repair.own" if own else "move.repair", seat=action.seat, tool=tool)
-        case "rock_fall":
-            return words.say("move.rock_fall", column=action.column, row=action.row)
+        case "theft":
+            return words.say("move.theft")
         case "map":
             return words.say("move.goal", goal=words.say(f"goal.{action.goal}"))
         case "set_stone":
             return words.say("move.set_stone.turned" if action.turned else "move.set_stone")
         case "pick":
             return words.say("move.pick", value=action.value)
+        case "steal":
+            return words.say("move.steal.nothing" if action.seat is None else "move.steal", seat=action.seat)
     return words.say("move.discard" if action.cards else "move.pass")

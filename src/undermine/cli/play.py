@@ -14,11 +14,14 @@ from functools import partial
 from undermine.bots import Bot, seat_bots
 from undermine.cli.account import Account
 from undermine.cli.arguments import rules_of
+from undermine.cli.discards import chosen, parse, put_away
 from undermine.cli.files import open_to_write, unwritable
+from undermine.cli.moves import Bundle
 from undermine.cli.refusal import Refusal, shown
 from undermine.cli.table_text import TableText
 from undermine.cli.terminal import EndOfInput, Terminal
-from undermine.games import Action, Chance, Event, Game, IllegalAction, NotationError, Record, SaboteurView, start
+from undermine.games import Action, Chance, Event, Game, IllegalAction, NotationError, Record, start
+from undermine.games.saboteur.dig_view import DigView
 from undermine.words import Words
 
 
@@ -143,7 +146,7 @@ class Match:
         self._close_round(seat)
         news = self._told(seat)
         view = self.game.view(seat)
-        assert isinstance(view, SaboteurView)
+        assert isinstance(view, DigView)
         table = TableText(view, self.game.legal_actions(), self.words)
         self._show(table, news)
         while True:
@@ -196,23 +199,51 @@ class Match:
             if not text:
                 self.terminal.print(say("play.empty_answer"))
             elif text == "?":
-                self.terminal.print(say("play.help"))
+                self._help()
             elif text == "q":
                 raise Left
             elif text == "b":
                 self._show(table, news)
             elif text == "m":
-                self.terminal.print(table.moves(self.terminal.width))
+                self.terminal.print(table.moves(self.terminal))
             elif text == "h":
                 self.terminal.print(say("play.history"), "title")
                 for line in Account(self.words, table.seat, brief=True).story(table.view.history, ()):
                     self.terminal.print(line)
             elif text.isdecimal() and len(text) < 10:
-                if 1 <= int(text) <= len(table.menu.actions):
-                    return table.menu.actions[int(text) - 1]
-                self.terminal.print(say("play.no_number", number=text, last=len(table.menu.actions)), "complaint")
+                choice = table.menu.choice(int(text))
+                if isinstance(choice, Bundle):
+                    choice = self._put_away(table, choice)
+                elif choice is None:
+                    self.terminal.print(say("play.no_number", number=text, last=table.menu.last), "complaint")
+                if choice is not None:
+                    return choice
             else:
                 try:
-                    return Action.parse(text)
+                    return parse(text)
                 except NotationError:
                     self.terminal.print(say("play.nonsense", text=shown(answer, 60)), "complaint")
+
+    def _put_away(self, table: TableText, bundle: Bundle) -> Action | None:
+        """Ask which cards are to be put away; ``None`` if none of them after all."""
+        say = self.words.say
+        self.terminal.print(table.hand.numbered())
+        prompt = say("play.put_away", most=bundle.most)
+        if bundle.removes:
+            prompt = say("play.put_away.rid", removes=say(f"card.{bundle.removes}"))
+        while answer := self.terminal.ask(prompt).lower():
+            if answer == "q":
+                raise Left
+            cards = chosen(answer, table.hand.hand)
+            try:
+                action = put_away(cards or (), bundle.removes or "")
+                if cards and action in table.legal:
+                    return action
+            except NotationError:
+                pass
+            self.terminal.print(say("play.put_away.nonsense", text=shown(answer, 60), last=len(table.hand.hand)))
+        return None
+
+    def _help(self) -> None:
+        say, game = self.words.say, self.game.rules.name
+        self.terminal.print(say("play.help", notation=say(f"play.help.{game}"), table=say(f"play.help.table.{game}")))

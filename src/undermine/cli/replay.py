@@ -11,7 +11,7 @@ from typing import Final
 from undermine.cli.account import Account
 from undermine.cli.files import read_lines
 from undermine.cli.refusal import Refusal, shown
-from undermine.games import Event, Game, IllegalAction, Record, RecordError, trace
+from undermine.games import Action, Event, Game, Record, RecordError, trace
 from undermine.words import Words
 
 #: events that are no longer part of a move but of what it brought about for everybody
@@ -66,10 +66,6 @@ class Replay:
         facts = {"path": self.path, "line": line}
         try:
             record = Record.parse(text)
-            # Chance is drawn from the seed's text, and half a character is no text.
-            record.seed.encode()
-        except UnicodeEncodeError:
-            raise Refusal.of(self.words, "no_record", **facts, why=self.words.say("refuse.seed")) from None
         except RecordError as error:
             raise Refusal.of(self.words, "no_record", **facts, why=str(error)) from None
         if self.seat is not None and self.seat >= record.seats:
@@ -84,18 +80,17 @@ class Replay:
         yield say("replay.match", line=line, game=game_name, players=record.seats, seed=shown(record.seed))
         if self.seat is not None:
             yield say("replay.as_seat", seat=self.seat)
-        # ``steps`` keeps what happens to itself, so a twin plays along and tells it.
+        # ``steps`` keeps what happens to itself, so a twin plays along and tells it: one action behind, so that the
+        # record has had its say about each.
         twin: Game | None = None
-        for number, (game, action) in enumerate(record.steps(), 1):
+        pending: Action | None = None
+        for number, (game, action) in enumerate(record.steps()):
             if twin is None:
                 twin = game.copy()
                 yield from self.account.story(self._opening(twin), ())
-            if action is not None:
-                try:
-                    events = twin.play(action)
-                except IllegalAction:
-                    continue  # ``steps`` is about to say so
-                yield from self._decision(number, events, twin)
+            if pending is not None:
+                yield from self._decision(number, twin.play(pending), twin)
+            pending = action
         if record.totals is None:
             yield say("replay.unfinished")
         yield ""

@@ -18,6 +18,9 @@ from rich.theme import Theme
 TONES: Final = {
     "path": "default",
     "start": "bold",
+    "green_door": "bold white on green",
+    "blue_door": "bold white on blue",
+    "crystal": "bold magenta",
     "goal": "cyan",
     "treasure": "bold yellow",
     "stone": "bold",
@@ -32,8 +35,13 @@ TONES: Final = {
     "broken": "bold red",
     "complaint": "bold red",
     "quiet": "dim",
-    "digger": "bold yellow",
-    "saboteur": "bold red",
+    "role_digger": "bold yellow",
+    "role_saboteur": "bold red",
+    "role_blue": "bold blue",
+    "role_green": "bold green",
+    "role_boss": "bold yellow",
+    "role_profiteer": "bold yellow",
+    "role_geologist": "bold magenta",
 }
 
 
@@ -74,6 +82,10 @@ class Terminal:
     def lines(self, what: RenderableType) -> int:
         """How many lines something takes."""
         return len(self.console.render_lines(what, pad=False))
+
+    def narrowest(self, what: RenderableType) -> int:
+        """How many characters something needs beside each other."""
+        return self.console.measure(what).minimum
 
     def clear(self, *, for_good: bool = False) -> None:
         """Clear the screen; *for good* also what was scrolled off it."""

@@ -1,0 +1,279 @@
+"""Playing Saboteur 2 in the terminal: what the screen shows, putting several cards away, and stealing."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.digging import dug2
+from tests.cli.screens import PROMPT, on_terminal, plain, screens
+from undermine.bots import seat_bots
+from undermine.cli.table_text import TableText
+from undermine.cli.terminal import Terminal
+from undermine.games import Action, Chance, Record, Saboteur2, Saboteur2Rules, start
+from undermine.games.cards import NUMBERS
+from undermine.words import Words
+
+ONE_ROUND = ("--option", "rounds=1")
+SIX = ("play", "saboteur2", "--players", "6", "--seed", "1")
+
+
+def shown(game: Saboteur2, seat: int) -> str:
+    terminal = Terminal()
+    table = TableText(game.view(seat), game.legal_actions(), Words())
+    with terminal.console.capture() as got:
+        terminal.print(table.fitting(terminal, []))
+    return got.get()
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch) -> Saboteur2:
+    """A match in which seat 0 is to decide."""
+    monkeypatch.setenv("COLUMNS", "80")
+    return Saboteur2.start(Saboteur2Rules(first=0), 4, "1")
+
+
+def play_card(game: Saboteur2, text: str) -> None:
+    """Let the seat to act have a card, and play it."""
+    action = Action.parse(text)
+    assert game.to_act is not None and action.card is not None
+    hand = game.hands[game.to_act]
+    game.hands[game.to_act] = bytes(sorted([NUMBERS[action.card], *hand[1:]]))
+    game.codes = None
+    game.play(action)
+
+
+# The screen
+
+
+def test_the_screen_tells_what_a_player_needs(run: Run) -> None:
+    done = run(*SIX, answers="q\n")
+    screen = done.out.split(PROMPT)[0]
+    assert "You are a green gold-digger. You need a way to the treasure with no blue door." in screen
+    assert "seat hand gold dwarf front" in screen
+    assert re.search(r"  4  6    –    \?     no-wagon", screen)
+    assert re.search(r"→ 0  6    0 ", screen)
+    assert "Your gold: 0" in screen and "Stock 65" in screen
+    assert "Dwarf cards put away: you (blue)." in screen
+    assert max(len(line) for line in done.out.splitlines()) <= 80
+
+
+def test_what_lies_in_front_of_everyone_is_shown(game: Saboteur2) -> None:
+    for text in ("theft", "trapped>0", "broken_pick>0", "inspection>0", "swap_hats>2", "inspection>2", "theft"):
+        play_card(game, text)
+    mine = shown(game, 3)
+    assert re.search(r" 0  \d +– +(\w+) no-pick, trapped, theft", mine)
+    assert f" {Words().say(f'dwarf.{game.view(0).role}')} " in mine
+    roles = [game.view(seat).role for seat in range(4)]
+    assert "Dwarf cards put away: seat 2 (?)." in mine
+    # Seat 1 has looked at the card that seat 2 has now, seat 0 at none.
+    assert re.search(rf" 2  \d +– +{Words().say(f'dwarf.{roles[2]}')}", shown(game, 1))
+    assert "?" in next(line for line in shown(game, 0).splitlines() if re.match(r"  1 ", line))
+    trapped = " ".join(shown(game, 0).split())
+    assert "Broken: pick. No path cards for you now." in trapped
+    assert "Trapped: no path card, no Theft and no gold for you." in trapped
+
+
+def test_open_gold_is_shown(game: Saboteur2) -> None:
+    game.pieces = [1, 5, 0, 2]
+    assert re.search(r" 1  6 +some", shown(game, 0)) and re.search(r" 2  6 +–", shown(game, 0))
+    game.rules = Saboteur2Rules(open_gold=True)
+    assert re.search(r" 1  6 +5 ", shown(game, 0)) and re.search(r" 2  6 +0 ", shown(game, 0))
+
+
+def test_doors_ladders_and_crystals_are_on_the_board(game: Saboteur2) -> None:
+    for text in ("door_green_ew@1,0", "door_blue_ew@2,0", "crystal_cross@3,0", "bridge@4,0", "ladder_w@5,0"):
+        play_card(game, text)
+    line = next(line for line in shown(game, 1).splitlines() if line.startswith(" 0 "))
+    assert "━━H━━━━G━━━━B━━━━╋━━━╸┃╺━━━H" in line
+    assert "┃*" in shown(game, 1)
+
+
+def test_colours_come_with_letters() -> None:
+    """The doors of the list of cards, on a terminal with colours and on one without."""
+    for no_color in ("", "1"):
+        _, got = on_terminal("cards", "saboteur2", keys=[], NO_COLOR=no_color)
+        assert plain(got).count("━━G━━") == 1 and plain(got).count("━━B━━") == 1
+        coloured = re.findall(r"\x1b\[[0-9;]*4(\d)m([GB])", got)
+        assert set(coloured) == (set() if no_color else {("2", "G"), ("4", "B")})
+
+
+def test_a_low_terminal_gets_a_table_that_fits() -> None:
+    code, got = on_terminal(*SIX, keys=["\n", "m\n", "q\n"], lines=24)
+    assert code == 0
+    screen = plain(got.split("\x1b[2J")[1].split(PROMPT)[0])
+    assert screen.count("\n") < 24
+    assert "[?]" in screen and "m lists your 30 moves" in screen
+    assert "30) put away up to 3 cards at once, for example -t_wide,t_tall" in plain(got)
+
+
+def test_old_news_give_way_on_a_low_terminal() -> None:
+    twelve = ("play", "saboteur2", "--players", "12", "--seed", "5")
+    for lines, cut in ((27, True), (45, False)):
+        _, got = on_terminal(*twelve, keys=["\n", "1\n", "q\n"], lines=lines)
+        screen = plain(got.split("\x1b[2J")[-1].split(PROMPT)[0])
+        assert screen.count("\n") < lines
+        assert ("… (h tells what happened before)" in screen) == cut
+        assert "Seat 11 " in screen and ("You laid" in screen) != cut
+
+
+# Putting several cards away
+
+
+@pytest.mark.parametrize(
+    ("answers", "action"),
+    [
+        ("30\n1 2\n", "-t_wide,t_tall"),
+        ("30\n3,1,6\n", "-t_wide,straight_ew,theft"),
+        ("30\ntheft curve_sw\n", "-curve_sw,theft"),
+        ("30\n2\n", "-t_tall"),
+        ("30\n\n29\n", "-theft"),
+        ("30\nnonsense\n1 1\n1 2 3 4\n7\n-t_wide,theft\n", "-t_wide,theft"),
+        ("-theft,t_wide\n", "-t_wide,theft"),
+        (" - Theft , T_wide\n", "-t_wide,theft"),
+    ],
+)
+def test_several_cards_are_put_away(run: Run, tmp_path: Path, answers: str, action: str) -> None:
+    file = tmp_path / "r"
+    done = run(*SIX, "--record", str(file), answers=f"{answers}q\n")
+    assert done.code == 0
+    assert Record.parse(file.read_text()).actions[5] == action
+    if answers.startswith("30"):
+        assert "1) t_wide  2) t_tall  3) straight_ew  4) curve_sw  5) curve_es  6) theft\n" in done.out
+        assert "Which cards go, by number? 1 to 3 of them; Enter to go back: " in done.out
+    assert done.out.count("does not say which cards") == (4 if "nonsense" in answers else 0)
+
+
+@pytest.mark.parametrize("answers", ["30\nq\n", "30\n"])
+def test_one_can_leave_while_choosing_cards(run: Run, answers: str) -> None:
+    done = run(*SIX, answers=answers)
+    assert done.code == 0 and "You left the table." in done.out
+
+
+def test_two_cards_take_one_away(run: Run, tmp_path: Path) -> None:
+    """Lay a Theft card, then be rid of it: by its number, and by notation."""
+    written = []
+    for name, answer in (("dialogue", "{number}\n2 1\n"), ("notation", "-t_tall,t_wide!theft\n")):
+        screen = run(*SIX, answers="theft\nq\n").out
+        offered = re.search(
+            r"(\d+)\) put away 2 cards and be rid of your Theft, for example -t_wide,t_tall!theft", screen
+        )
+        assert offered
+        file = tmp_path / name
+        done = run(*SIX, "--record", str(file), answers=f"theft\n{answer.format(number=offered[1])}q\n")
+        assert "You put away wide fork and tall fork, and are rid of a card: Theft." in done.out
+        assert ("Which 2 cards go, to be rid of your Theft?" in done.out) == (name == "dialogue")
+        written.append(file.read_text())
+    assert "-t_wide,t_tall!theft" in written[0] and written[0] == written[1]
+
+
+# Answers that are not legal
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("-t_wide,map", "That card is not in the hand: map."),
+        ("-t_wide,t_tall!trapped", "There is no such card to be rid of in front of you: Trapped."),
+        ("inspection>1", "That card is not in the hand: Inspection."),
+        ("steal>1", "Now is the time for a turn: a card to play, or a pass."),
+        ("steal:nothing", "Now is the time for a turn: a card to play, or a pass."),
+        ("-t_wide,t_tall,theft,map", "is no move."),
+        ("theft>1", "is no move."),
+    ],
+)
+def test_illegal_answers_are_answered(run: Run, answer: str, told: str) -> None:
+    done = run(*SIX, answers=f"{answer}\nq\n")
+    assert done.code == 0 and told in " ".join(done.out.split()) and done.out.count(PROMPT) == 2
+
+
+def test_the_help_is_the_games_own(run: Run) -> None:
+    done = run(*SIX, answers="?\nq\n")
+    for text in (
+        "-cross,map!broken_pick",
+        "steal>2, steal:nothing",
+        "swap_hats>2",
+        "G and",
+        "* is a crystal",
+        "t_wide~@1,0",
+    ):
+        assert text in done.out
+    assert "nugget" not in done.out
+    assert "steal" not in run("play", "saboteur", "--seed", "3", answers="?\nq\n").out
+    assert max(len(line) for line in done.out.splitlines()) <= 80
+
+
+# Stealing
+
+
+def thieving(seed: str, players: int) -> tuple[list[str], Record]:
+    """A match of one human who lays every Theft card and steals whenever possible, and of bots as the command's."""
+    game = start(Saboteur2Rules(rounds=1), players, seed)
+    bots = dict(enumerate(seat_bots("random", players - 1), 1))
+    chances = {seat: Chance(f"{seed}/bot {seat}") for seat in bots}
+    typed = []
+    while (seat := game.to_act) is not None:
+        legal = game.legal_actions()
+        if seat:
+            action = bots[seat].choose(partial(game.view, seat), legal, chances[seat])
+        else:
+            wanted = [action for action in legal if action.kind in ("theft", "steal")]
+            action = (wanted or [action for action in legal if action.kind == "pass"])[0]
+            typed.append(action.text)
+        game.play(action)
+    return typed, Record.of(game)
+
+
+def test_a_human_among_bots_steals(run: Run, tmp_path: Path) -> None:
+    matches = (thieving(str(seed), 5) for seed in range(99))
+    typed, record = next(one for one in matches if one[0][-1].startswith("steal>"))
+    file = tmp_path / "r"
+    options = ("--players", "5", "--seed", record.seed, *ONE_ROUND, "--record", str(file))
+    done = run("play", "saboteur2", *options, answers="\n".join([*typed, ""]))
+    assert done.code == 0 and Record.parse(file.read_text()) == record
+    before, scene = done.out.split("Round 1 of 1: seat 0, whom do you steal from?")
+    assert "Everybody shows their dwarf card" in before and re.search(r"Seat \d gets \d gold\.", before)
+    scene = scene.split(PROMPT)[0]
+    assert "Your Theft card lets you take 1 gold from somebody." in scene
+    assert re.search(r"1\) from seat \d", scene) and "from nobody" in scene
+    assert "│ ? │" not in scene and "━" not in scene
+    victim = typed[-1][-1]
+    assert f"You steal 1 gold from seat {victim}." in done.out
+    assert f"  You: 1 gold more, stolen from seat {victim}." in done.out
+    assert f"  Seat {victim}: 1 gold less, stolen by you." in done.out
+
+
+def test_thieves_at_one_keyboard_are_covered(run: Run) -> None:
+    record = dug2(4, "3")
+    answers = "".join(f"\n\n{action}\n" for action in record.actions)
+    done = run("play", "saboteur2", "--players", "4", "--humans", "4", "--seed", "3", *ONE_ROUND, answers=answers)
+    thefts = [(seat, text) for seat, text in screens(done.out) if "whom do you steal from?" in text]
+    assert [seat for seat, _ in thefts] == [1, 3]
+    assert all(f"seat {seat}, whom do you steal from?" in text for seat, text in thefts)
+    assert "Seat 1 steals 1 gold from seat 2." in thefts[1][1]
+    assert record.totals is not None
+    for seat, total in enumerate(record.totals):
+        assert f"Seat {seat}: {total} gold" in done.out
+
+
+def test_answers_to_a_theft(run: Run) -> None:
+    record = dug2(4, "3")
+    *dig, _, _ = record.actions
+    answers = "".join(f"\n\n{action}\n" for action in dig)
+    told = "\n\nsteal>1\nsteal>0\nsteal>7\ncross@1,0\n-\n4\nsteal:nothing\n\n\n2\n"
+    done = run(
+        "play", "saboteur2", "--players", "4", "--humans", "4", "--seed", "3", *ONE_ROUND, answers=answers + told
+    )
+    out = " ".join(done.out.split())
+    assert "Nothing can be stolen from seat 1; it takes another player who has gold." in out
+    assert "Nothing can be stolen from seat 0; it takes another player who has gold." in out
+    assert "There is no seat 7: the seats go from 0 to 3." in out
+    assert out.count("The digging is done; now it is about stealing, or not: steal>2 or steal:nothing") == 2
+    assert "There is no number 4 in the list; it goes from 1 to 3." in out
+    assert "You leave everybody's gold alone." in out
+    assert "Seat 1 could steal, but leaves everybody's gold alone." in out
+    assert "Final gold:" in out
