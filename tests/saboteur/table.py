@@ -11,7 +11,8 @@ One character is one card, and its lines are the ways printed on it::
     *                                in a board read back: an empty place where the card asked for may be laid
     .                                nothing
 
-The table of cards below is copied from the printed game, not from the engine.
+A ``Legend`` says which cards the characters are, so that another digging game can draw its own cards as letters. The
+table of cards below is copied from the printed game, not from the engine.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from textwrap import dedent
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 import pytest
 
-from undermine.games import Action, Chance, Event, IllegalAction, Saboteur, SaboteurRules
+from undermine.games import Action, Chance, Event, IllegalAction, Saboteur, Saboteur2, SaboteurRules
 from undermine.games.cards import NUMBERS, TOOLS
 from undermine.games.saboteur.deal import Deal
-from undermine.games.saboteur.rules import BOX, DIGGER, SABOTEUR
+from undermine.games.saboteur.rules import DIGGER, SABOTEUR
 
 #: the printed path cards: how many, and the groups of sides that meet inside the card
 PATHS: Final = {
@@ -100,9 +101,38 @@ GOAL_FACES: Final = {"┐": "stone_sw", "└": "stone_sw~", "┘": "stone_nw", "
 
 Cell = tuple[int, int]
 
+#: a game whose board is drawn so
+Digging: TypeAlias = Saboteur | Saboteur2
+
 GOAL_CELLS: Final[tuple[Cell, ...]] = ((8, -2), (8, 0), (8, 2))
 BEYOND: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+
+class Legend(NamedTuple):
+    """What the characters of a drawing mean: the card of each, and the ways printed on the cards."""
+
+    faces: Mapping[str, str]
+    paths: Mapping[str, tuple[int, str]]
+
+    def ways(self, face: str) -> str:
+        """The groups of sides that meet inside a card, for ``t_wide`` as for ``t_wide~``."""
+        printed = self.paths[face.rstrip("~")][1]
+        if face.endswith("~"):
+            return "".join(OPPOSITE.get(letter, letter) for letter in printed)
+        return printed
+
+    def sides(self, glyph: str) -> str:
+        """The open sides of what is drawn."""
+        return "NESW" if glyph == "S" else self.ways(self.faces[glyph]).replace("|", "")
+
+
+BASE: Final = Legend(FACES, PATHS)
+
+
+def ways(face: str) -> str:
+    """The groups of sides that meet inside a card of the base game."""
+    return BASE.ways(face)
 
 
 # Setting a table
@@ -131,19 +161,17 @@ def table(
     the stock if it ends with ``...``. ``nuggets`` are the nugget stock, the next card first.
     """
     roles, left_over = _dwarves(seats, roles)
-    cells = _read(drawing)
+    cells = read(drawing)
     rest = DECK.copy()
-    for cell, glyph in cells.items():
-        if glyph in FACES and cell not in GOAL_CELLS:
-            _take(rest, [FACES[glyph].rstrip("~")])
+    take_drawn(rest, cells)
     held = [(hands or {}).get(seat, "").split() for seat in range(len(roles))]
     for hand in held:
-        _take(rest, hand)
+        take(rest, hand)
     tools = {seat: names.split() for seat, names in (broken or {}).items()}
     for names in tools.values():
-        _take(rest, [f"broken_{tool}" for tool in names])
+        take(rest, [f"broken_{tool}" for tool in names])
     drawn_next = [] if stock is None else stock.removesuffix("...").split()
-    _take(rest, drawn_next)
+    take(rest, drawn_next)
     below = stock is None or stock.endswith("...")
     if Counter(nuggets or ()) - NUGGETS:
         raise ValueError("there are 16 nugget cards of 1, 8 of 2 and 4 of 3")
@@ -152,17 +180,17 @@ def table(
         first=turn,
         roles=bytes(SABOTEUR if role == "S" else DIGGER for role in roles),
         spare=bytes([SABOTEUR if left_over == "S" else DIGGER]),
-        goals=bytes(NUMBERS[name] for name in _three_goals(goals)),
-        hands=tuple(_numbers(hand) for hand in held),
-        stock=_numbers([*drawn_next, *(rest.elements() if below else ())]),
+        goals=three_goals(goals),
+        hands=tuple(numbers(hand) for hand in held),
+        stock=numbers([*drawn_next, *(rest.elements() if below else ())]),
     )
     rules = SaboteurRules(connection=connection, rounds=rounds)
     stack = bytes(NUGGETS.elements() if nuggets is None else nuggets)
     game = Saboteur.from_deal(rules, deal, stack, Chance(seed))
     if not below:
-        game.pile = _numbers(list(rest.elements()))
+        game.pile = numbers(list(rest.elements()))
         game.pile_by = bytes(len(game.pile))
-    _lay_out(game, cells, goals.split())
+    lay_out(game, cells, goals)
     for seat, names in tools.items():
         for tool in names:
             game.broken[TOOLS.index(tool)] |= 1 << seat
@@ -183,43 +211,56 @@ def _dwarves(seats: int | None, roles: str | None) -> tuple[str, str]:
     return roles, next(dwarves.elements())
 
 
-def _three_goals(goals: str) -> list[str]:
+def three_goals(goals: str) -> bytes:
+    """The goals from the top down; it is an error if they are not the three of the box."""
     names = goals.split()
     if sorted(names) != ["stone_nw", "stone_sw", "treasure"]:
         raise ValueError(f"the goals are the treasure and two stones, not {goals!r}")
-    return names
+    return numbers(names)
 
 
-def _take(rest: Counter[str], cards: list[str]) -> None:
+def take(rest: Counter[str], cards: Sequence[str]) -> None:
+    """Take cards out of what is left of a deck."""
     for card in cards:
         if not rest[card]:
-            raise ValueError(f"the deck has {DECK[card]} {card}, and this position needs more")
+            raise ValueError(f"the deck has no more {card}, and this position needs more")
         rest[card] -= 1
 
 
-def _numbers(cards: list[str]) -> bytes:
+def take_drawn(rest: Counter[str], cells: dict[Cell, str], legend: Legend = BASE) -> None:
+    """Take the cards of a drawing out of what is left of a deck."""
+    take(rest, [legend.faces[glyph].rstrip("~") for cell, glyph in cells.items() if _is_path(cell, glyph, legend)])
+
+
+def _is_path(cell: Cell, glyph: str, legend: Legend) -> bool:
+    return glyph in legend.faces and cell not in GOAL_CELLS
+
+
+def numbers(cards: Sequence[str]) -> bytes:
+    """The engine's numbers of cards."""
     return bytes(NUMBERS[card] for card in cards)
 
 
-def _lay_out(game: Saboteur, cells: dict[Cell, str], goals: list[str]) -> None:
+def lay_out(game: Digging, cells: dict[Cell, str], goals: str, legend: Legend = BASE) -> None:
     """Lay the cards of a drawing."""
     if "*" in cells.values():
         raise ValueError("* is no card: it cannot lie on a table")
-    _check_fit(cells)
+    _check_fit(cells, legend)
+    ground = game.box.ground
     for cell, glyph in cells.items():
         if cell in GOAL_CELLS:
             number = GOAL_CELLS.index(cell)
             if glyph == "?":
                 continue
             face = GOAL_FACES.get(glyph, glyph)
-            if glyph == "$" or face.rstrip("~") != goals[number]:
-                raise ValueError(f"{glyph} is drawn where the goal {goals[number]} lies")
+            if glyph == "$" or face.rstrip("~") != goals.split()[number]:
+                raise ValueError(f"{glyph} is drawn where the goal {goals.split()[number]} lies")
             game.hidden &= ~(1 << number)
-            game.maze.fix(BOX.ground.cell(*cell), _face_number(face))
+            game.maze.fix(ground.cell(*cell), _face_number(face))
         elif glyph != "S":
-            game.maze.lay(BOX.ground.cell(*cell), _face_number(FACES[glyph]))
+            game.maze.lay(ground.cell(*cell), _face_number(legend.faces[glyph]))
     for number, cell in enumerate(GOAL_CELLS):
-        if game.hidden >> number & 1 and game.maze.faced(BOX.ground.cell(*cell)):
+        if game.hidden >> number & 1 and game.maze.faced(ground.cell(*cell)):
             raise ValueError(f"the goal at {cell} is reached: it would have been turned over")
 
 
@@ -227,35 +268,23 @@ def _face_number(face: str) -> int:
     return 2 * NUMBERS[face.rstrip("~")] + face.endswith("~")
 
 
-def _check_fit(cells: dict[Cell, str]) -> None:
+def _check_fit(cells: dict[Cell, str], legend: Legend) -> None:
     """Path cards that lie side by side fit, for they could not have been laid otherwise; goals need not."""
     for cell, glyph in cells.items():
         for side, (east, south) in BEYOND.items():
             there = (cell[0] + east, cell[1] + south)
             if there not in cells or cell in GOAL_CELLS or there in GOAL_CELLS:
                 continue
-            if (side in _sides(glyph)) != (OPPOSITE[side] in _sides(cells[there])):
+            if (side in legend.sides(glyph)) != (OPPOSITE[side] in legend.sides(cells[there])):
                 raise ValueError(f"{glyph} at {cell} and {cells[there]} at {there} do not fit")
-
-
-def _sides(glyph: str) -> str:
-    return "NESW" if glyph == "S" else ways(FACES[glyph]).replace("|", "")
-
-
-def ways(face: str) -> str:
-    """The groups of sides that meet inside a card, for ``t_wide`` as for ``t_wide~``."""
-    printed = PATHS[face.rstrip("~")][1]
-    if face.endswith("~"):
-        return "".join(OPPOSITE.get(letter, letter) for letter in printed)
-    return printed
 
 
 # Reading a board back
 
 
-def board(game: Saboteur, *, may_lay: str | None = None) -> str:
+def board(game: Digging, *, may_lay: str | None = None, legend: Legend = BASE) -> str:
     """The board as everyone sees it, drawn; with ``*`` where the player on turn may lay ``may_lay``."""
-    cells = _lying(game)
+    cells = _lying(game, legend)
     if may_lay is not None:
         assert NUMBERS[may_lay.rstrip("~")] in game.hands[game.turn], f"nobody on turn has a {may_lay}"
         for action in game.legal_actions():
@@ -265,30 +294,37 @@ def board(game: Saboteur, *, may_lay: str | None = None) -> str:
     return _render(cells)
 
 
-def lies_at(game: Saboteur, column: int, row: int) -> str:
+def lies_at(game: Digging, column: int, row: int, legend: Legend = BASE) -> str:
     """The character of what lies at one place."""
-    return _lying(game).get((column, row), ".")
+    return _lying(game, legend).get((column, row), ".")
 
 
-def _lying(game: Saboteur) -> dict[Cell, str]:
+def _lying(game: Digging, legend: Legend) -> dict[Cell, str]:
     view = game.view(None)
     cells: dict[Cell, str] = {}
     for card in view.maze:
         cell = (card.column, card.row)
-        faces = GOAL_FACES if cell in GOAL_CELLS else FACES
+        faces = GOAL_FACES if cell in GOAL_CELLS else legend.faces
         face = card.card + "~" * card.turned
-        cells[cell] = "S" if card.card == "start" else next(glyph for glyph in faces if faces[glyph] == face)
+        cells[cell] = "S" if card.card == "start" else _glyph(face, faces)
     for goal in view.goals:
         cells.setdefault((goal.column, goal.row), "?")
     return cells
 
 
-def drawn(drawing: str) -> str:
+def _glyph(face: str, faces: Mapping[str, str]) -> str:
+    for glyph, named in faces.items():
+        if named == face:
+            return glyph
+    raise ValueError(f"there is no character for {face}")
+
+
+def drawn(drawing: str, legend: Legend = BASE) -> str:
     """A drawing in the form in which ``board`` answers."""
-    return _render({**dict.fromkeys(GOAL_CELLS, "?"), **_read(drawing)})
+    return _render({**dict.fromkeys(GOAL_CELLS, "?"), **read(drawing, legend)})
 
 
-def _read(drawing: str) -> dict[Cell, str]:
+def read(drawing: str, legend: Legend = BASE) -> dict[Cell, str]:
     """The characters of a drawing by column and row."""
     found = [
         (column, row, glyph)
@@ -302,7 +338,7 @@ def _read(drawing: str) -> dict[Cell, str]:
     west, north = starts[0]
     cells = {(column - west, row - north): glyph for column, row, glyph in found}
     for cell, glyph in cells.items():
-        if glyph not in FACES and glyph not in "S?$*":
+        if glyph not in legend.faces and glyph not in "S?$*":
             raise ValueError(f"{glyph!r} is no card")
         if glyph in "?$" and cell not in GOAL_CELLS:
             raise ValueError(f"no goal lies at {cell}")
@@ -321,17 +357,17 @@ def _render(cells: dict[Cell, str]) -> str:
 # Playing
 
 
-def legal(game: Saboteur) -> list[str]:
+def legal(game: Digging) -> list[str]:
     """The legal actions as text."""
     return [action.text for action in game.legal_actions()]
 
 
-def play(game: Saboteur, *texts: str) -> list[Event]:
+def play(game: Digging, *texts: str) -> list[Event]:
     """Play these actions one after the other; everything that happened."""
     return [event for text in texts for event in game.play(Action.parse(text))]
 
 
-def refusal(game: Saboteur, text: str) -> IllegalAction:
+def refusal(game: Digging, text: str) -> IllegalAction:
     """Why an action is refused; it is an error if it is not, or if trying it leaves a trace."""
     before = _everything(game)
     assert text not in legal(game)
@@ -341,14 +377,15 @@ def refusal(game: Saboteur, text: str) -> IllegalAction:
     return refused.value
 
 
-def refused(game: Saboteur, text: str) -> str:
+def refused(game: Digging, text: str) -> str:
     """The reason why an action is refused."""
     return refusal(game, text).reason
 
 
-def _everything(game: Saboteur) -> object:
+def _everything(game: Digging) -> object:
     views = [game.view(seat) for seat in (None, *range(game.seats))]
-    return views, game.to_act, legal(game), game.hands[:], game.stock, game.nuggets, game.gold, len(game.actions)
+    hidden = game.hands[:], game.stock, game.roles, game.spare, game.goals, game.gold, game.deal_data()
+    return views, game.to_act, legal(game), hidden, len(game.actions)
 
 
 def kinds(events: list[Event]) -> list[str]:
@@ -356,7 +393,7 @@ def kinds(events: list[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def pass_until_round(game: Saboteur, number: int) -> list[Event]:
+def pass_until_round(game: Digging, number: int) -> list[Event]:
     """Let everyone pass until a round begins, or the match is over; everything that happened."""
     events: list[Event] = []
     for _ in range(500):  # three rounds of everyone's cards and then some
