@@ -8,6 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 ARGS ?=
+WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 .PHONY: help install play test check format bench playthroughs clean
 
@@ -35,7 +36,7 @@ check: install
 	$(BIN)/lint-imports
 
 test: check
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 format: install
 	$(BIN)/ruff format .

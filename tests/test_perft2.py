@@ -1,4 +1,4 @@
-"""Perft counts of fixed, fully determined positions of Saboteur 2, by the engine and by the reference implementation."""
+"""Perft counts of fixed, fully determined positions of Saboteur 2, by the engine and by the reference."""
 
 from __future__ import annotations
 

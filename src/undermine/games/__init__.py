@@ -7,7 +7,7 @@ from undermine.games.actions import Action, Legal, NotationError
 from undermine.games.chance import Chance
 from undermine.games.errors import IllegalAction, RecordError, RulesError
 from undermine.games.events import Event
-from undermine.games.family import FAMILY, entry, resample, rules_from_data, start
+from undermine.games.family import FAMILY, MOST_SEED, entry, resample, rules_from_data, start
 from undermine.games.game import Game, Result, RoundResult, Rules, ScoreLine, View
 from undermine.games.record import Record
 from undermine.games.saboteur import Saboteur, SaboteurRules, SaboteurView
@@ -16,6 +16,7 @@ from undermine.games.trace import Tracer, trace
 
 __all__ = [
     "FAMILY",
+    "MOST_SEED",
     "Action",
     "Chance",
     "Event",

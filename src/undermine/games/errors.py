@@ -20,7 +20,7 @@ class IllegalAction(ValueError):
 
 
 class RulesError(ValueError):
-    """Rules, options or a number of players that no game has."""
+    """Rules, options, a number of players or a seed that no game can be started from."""
 
 
 class RecordError(ValueError):

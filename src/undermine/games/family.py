@@ -29,6 +29,9 @@ class Entry:
     fixed: Mapping[str, int]
 
 
+#: how long a seed may be
+MOST_SEED: Final = 200
+
 FAMILY: Final[dict[str, Entry]] = {
     "saboteur": Entry(
         rules=saboteur.SaboteurRules,
@@ -70,7 +73,14 @@ def start(rules: Rules | str, players: int, seed: int | str) -> Game:
     """
     if isinstance(rules, str):
         rules = entry(rules).rules()
+    check_seed(str(seed))
     return FAMILY[rules.name].start(rules, players, seed)
+
+
+def check_seed(seed: str) -> None:
+    """Refuse a seed that a record could not hold."""
+    if not seed.isprintable() or len(seed) > MOST_SEED:
+        raise RulesError(f'"seed" must be at most {MOST_SEED} printable characters')
 
 
 def resample(view: View, chance: Chance) -> Game:

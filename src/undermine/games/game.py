@@ -61,7 +61,9 @@ class Rules:
     def __str__(self) -> str:
         """The game's id with the options that are not the usual ones."""
         chosen = [(field.name, getattr(self, field.name), field.default) for field in fields(self)]
-        return " ".join([self.name, *(f"{name}={value}" for name, value, usual in chosen if value != usual)])
+        return " ".join(
+            [self.name, *(f"{name}={str(value).lower()}" for name, value, usual in chosen if value != usual)]
+        )
 
 
 class ScoreLine(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from undermine.games.actions import Action, NotationError
 from undermine.games.errors import IllegalAction, RecordError, RulesError
-from undermine.games.family import rules_from_data, start
+from undermine.games.family import check_seed, rules_from_data, start
 from undermine.games.game import Game, Rules
 
 VERSION: Final = 1
@@ -66,13 +66,12 @@ class Record:
             rules = rules_from_data(_field(data, "rules", dict))
             seats = _field(data, "seats", int)
             rules.check_seats(seats)
+            seed = _field(data, "seed", str)
+            check_seed(seed)
         except RulesError as error:
             raise RecordError(str(error)) from None
         actions = _list_of(data, "actions", str)
         totals = None if data.get("totals") is None else _list_of(data, "totals", int)
-        seed = _field(data, "seed", str)
-        if not seed.isprintable() or len(seed) > 200:
-            raise RecordError('"seed" must be at most 200 printable characters')
         return cls(rules, seats, seed, actions, totals)
 
     def replay(self) -> Game:

@@ -195,7 +195,9 @@ class Front(Dig):
             case "swap_hats":
                 return IllegalAction("no_dwarf_left")
             case "trapped":
-                return IllegalAction("not_on_oneself" if action.seat == seat else "already_trapped", card=action.card)
+                if action.seat == seat:
+                    return IllegalAction("not_on_oneself", card=action.card)
+                return IllegalAction("already_trapped", seat=action.seat)
             case "free_at_last":
                 return IllegalAction("not_trapped", seat=action.seat)
         return super()._why_not_card(action)
@@ -288,8 +290,12 @@ class Front(Dig):
 
     def play_pass(self, seat: int, load: int) -> None:
         """Pass with up to three cards and draw as many (S2.10, S2.12)."""
-        if load < 128:
+        if 0 < load < 128:
             super().play_pass(seat, load)
+            return
+        if not load:
+            self.tell(Passed(seat, 0, ()))
+            self._next_turn()
             return
         one, two, three = load >> 14, load >> 7 & 127, load & 127
         given = bytes((one, two, three)) if one else bytes((two, three))

@@ -6,7 +6,7 @@ from typing import Self
 
 from undermine.games import actions
 from undermine.games.actions import NOBODY, Action
-from undermine.games.cards import TABLE, TREASURE
+from undermine.games.cards import NUMBERS, TABLE, TREASURE
 from undermine.games.errors import IllegalAction
 from undermine.games.game import ScoreLine
 from undermine.games.saboteur.table import SHARING
@@ -122,6 +122,9 @@ class Gold2(Front):
             if sum(self.pieces) > self.pieces[thief]:
                 self.to_act = thief
                 self.phase = SHARING
+        if self.to_act is None:
+            self._discard(*[NUMBERS["theft"]] * len(self.thefts))
+            self.thefts = ()
 
     def list_shares(self) -> list[int]:
         victims = [seat for seat in range(self.seats) if seat != self.to_act and self.pieces[seat]]
