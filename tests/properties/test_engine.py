@@ -237,6 +237,8 @@ def test_what_is_kept_up_equals_what_is_worked_out_anew(game: Digging) -> None:
     assert fresh.faces == maze.faces
     assert fresh.marks == maze.marks
     assert fresh.frontier == maze.frontier
+    assert fresh.rim == maze.rim
+    assert maze.rim == {cell for cell, face in enumerate(maze.faces) if face == EMPTY and maze.marks[cell]}
     fresh.rebuild()
     assert fresh.marks == maze.marks
     assert fresh.frontier == maze.frontier

@@ -7,8 +7,9 @@ Two planes of bytes, one byte a cell:
   a face-up neighbour) above *must* (those of them that are open), so that a face fits if ``open & care == must``; for
   a face-up card the sides of it that are joined to the start.
 
-``frontier`` holds the empty cells where a fitting card may be laid. All of it is kept up card by card and rebuilt
-only when a card is taken away that others may hang on.
+``rim`` holds the empty cells beside a face-up card, ``frontier`` those of them where a fitting card may be laid. All
+of it is kept up card by card; the reach of the start is worked out anew only when a card is taken away that others may
+hang on.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Maze:
     without it, every empty cell beside a face-up card.
     """
 
-    __slots__ = ("_rim", "faces", "fixed", "frontier", "ground", "joined", "laid", "marks", "table")
+    __slots__ = ("faces", "fixed", "frontier", "ground", "joined", "laid", "marks", "rim", "table")
 
     def __init__(self, ground: Ground, table: FaceTable, *, joined: bool = True) -> None:
         self.ground = ground
@@ -33,12 +34,12 @@ class Maze:
         self.joined = joined
         self.faces = bytearray(ground.size)
         self.marks = bytearray(ground.size)
-        self.frontier: set[int] = set()
+        self.rim: set[int] = set()
+        self.frontier: set[int] = set() if joined else self.rim
         #: the cells of cards that can be taken away, in the order they were laid
         self.laid: list[int] = []
         #: the cells of face-up cards that stay: the start, goals turned over
         self.fixed: list[int] = []
-        self._rim: dict[int, list[int]] | None = None
 
     def copy(self) -> Maze:
         """An independent maze that looks the same."""
@@ -48,10 +49,10 @@ class Maze:
         twin.joined = self.joined
         twin.faces = self.faces[:]
         twin.marks = self.marks[:]
-        twin.frontier = self.frontier.copy()
+        twin.rim = self.rim.copy()
+        twin.frontier = self.frontier.copy() if self.joined else twin.rim
         twin.laid = self.laid[:]
         twin.fixed = self.fixed[:]
-        twin._rim = self._rim
         return twin
 
     # Laying and taking away
@@ -77,8 +78,9 @@ class Maze:
         table = self.table
         steps = self.ground.steps
         opened = table.open[face]
-        self._rim = None
         faces[cell] = face
+        rim = self.rim
+        rim.discard(cell)
         frontier.discard(cell)
         entered = 0
         for one, step, back in steps[ALL]:
@@ -86,10 +88,9 @@ class Maze:
             there = faces[near]
             if there == EMPTY:
                 marks[near] |= back * 17 if opened & one else back << 4
+                rim.add(near)
             elif there != FACE_DOWN and marks[near] & back:
                 entered |= one
-        if not self.joined:
-            frontier.update([cell + step for _, step, _ in steps[ALL] if faces[cell + step] == EMPTY])
         reached = table.spread[face << 4 | entered] | table.source[face]
         marks[cell] = reached
         knocked: list[int] = []
@@ -134,7 +135,6 @@ class Maze:
         face = faces[cell]
         reached = marks[cell]
         self.laid.remove(cell)
-        self._rim = None
         faces[cell] = EMPTY
         need = 0
         joins = 0
@@ -144,16 +144,20 @@ class Maze:
             there = faces[near]
             if there == EMPTY:
                 marks[near] &= ~(back * 17)
+                if not marks[near]:
+                    self.rim.discard(near)
             elif there != FACE_DOWN:
                 need |= one * 17 if opens[there] & back else one << 4
                 if reached & one and marks[near] & back:
                     joins += 1
         marks[cell] = need
+        if need:
+            self.rim.add(cell)
         # A card with one neighbour at most on the start's ways has nothing hanging on it, unless it was a source
         # itself.
         if joins > 1 or self.table.source[face]:
             self.rebuild()
-        else:
+        elif self.joined:
             for _, step, _ in self.ground.steps[ALL]:
                 self._review(cell + step)
             self._review(cell)
@@ -161,50 +165,26 @@ class Maze:
 
     def _review(self, cell: int) -> None:
         """Put an empty cell on the frontier, or off it, by what lies around it now."""
-        if self.faces[cell] != EMPTY:
-            return
-        if self.marks[cell] >> 4 if not self.joined else self.faced(cell):
+        if self.faces[cell] == EMPTY and self.faced(cell):
             self.frontier.add(cell)
         else:
             self.frontier.discard(cell)
 
     def rebuild(self) -> None:
-        """Work out reach and frontier anew from what lies on the table."""
+        """Work out the reach of the start anew from what lies on the table, and the frontier with it."""
         faces = self.faces
         marks = self.marks
         source = self.table.source
         lying = self.fixed + self.laid
         for cell in lying:
             marks[cell] = 0
-        self.frontier.clear()
+        if self.joined:
+            self.frontier.clear()
         for cell in lying:
             if source[faces[cell]]:
                 self._flow(cell, source[faces[cell]], [])
-        if not self.joined:
-            for cell in lying:
-                for _, step, _ in self.ground.steps[ALL]:
-                    self._review(cell + step)
 
     # Asking
-
-    def rim(self) -> dict[int, list[int]]:
-        """All empty cells beside a face-up card, joined to the start or not, by what they need."""
-        if self._rim is None:
-            around: set[int] = set()
-            width = self.ground.width
-            for cell in self.fixed + self.laid:
-                around.update((cell - width, cell + 1, cell + width, cell - 1))
-            rim: dict[int, list[int]] = {}
-            faces = self.faces
-            for cell in around:
-                if faces[cell] == EMPTY:
-                    need = self.marks[cell]
-                    if need in rim:
-                        rim[need].append(cell)
-                    else:
-                        rim[need] = [cell]
-            self._rim = rim
-        return self._rim
 
     def faced(self, cell: int) -> int:
         """The sides of a cell whose neighbour is face-up, open towards it, and joined to the start by that opening."""

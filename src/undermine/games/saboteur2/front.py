@@ -168,16 +168,15 @@ class Front(Dig):
 
     def _list_ladders(self, faces: int, codes: list[int]) -> None:
         # S2.21: beside the start or any path card, joined or not; fitting; and not beside a goal
+        maze = self.maze
         fits = self.box.fits
-        places = self.maze.ground.places
-        beside_goals = self.box.beside_goals
-        for need, cells in self.maze.rim().items():
-            fitting = fits[need] & faces
+        places = maze.ground.places
+        for cell in maze.rim - self.box.beside_goals:
+            fitting = fits[maze.marks[cell]] & faces
             if fitting:
-                parts = PARTS[fitting]
-                for cell in cells:
-                    if cell not in beside_goals:
-                        codes += [places[cell] << 1 | part for part in parts]
+                at = places[cell] << 1
+                for part in PARTS[fitting]:
+                    codes.append(at | part)
 
     # Why not
 
