@@ -11,10 +11,13 @@ import platform
 from collections.abc import Callable, Iterator
 
 from benchmarks.measure import Figure, calibration, measure
-from undermine.games import FAMILY, Chance, Game, Record, resample, start
+from undermine.games import FAMILY, Chance, Game, LostMines, LostMinesRules, Record, Rules, resample, start
+from undermine.lab.walking import walking
+
+PlayOut = Callable[[Game, str], int]
 
 
-def play_out(game: Game, seed: str) -> int:
+def uniform(game: Game, seed: str) -> int:
     """Play a match to its end, any legal action as likely as any other, all of them listed; counts decisions."""
     below = Chance(seed).below
     decisions = 0
@@ -25,13 +28,37 @@ def play_out(game: Game, seed: str) -> int:
     return decisions
 
 
-def rounds(name: str, players: int, matches: int) -> Callable[[], int]:
+def walks(game: Game, seed: str) -> int:
+    """Play The Lost Mines to its end with dwarves that walk to the mines."""
+    assert isinstance(game, LostMines)
+    chance = Chance(seed)
+    decisions = 0
+    while game.to_act is not None:
+        game.play(walking(game, chance))
+        decisions += 1
+    return decisions
+
+
+#: what is measured of each game: in words, with which rules, and how it is played
+PLAYED: dict[str, list[tuple[str, Rules, PlayOut]]] = {
+    name: [("whole rounds, all legal actions listed", entry.rules(), uniform)]
+    for name, entry in FAMILY.items()
+    if name != "lost_mines"
+} | {
+    "lost_mines": [
+        ("whole rounds, all legal actions listed, dwarves that walk to the mines", LostMinesRules(), walks),
+        ("the same, any action as likely, no end by agreement", LostMinesRules(agreement=False), uniform),
+    ]
+}
+
+
+def rounds(rules: Rules, players: int, play_out: PlayOut, matches: int) -> Callable[[], int]:
     """Whole matches; counts rounds."""
 
     def work() -> int:
         done = 0
         for seed in range(matches):
-            game = start(name, players, seed)
+            game = start(rules, players, seed)
             play_out(game, f"bench {seed}")
             done += len(game.results)
         return done
@@ -46,7 +73,10 @@ def middles(name: str, players: int, count: int) -> list[Game]:
         game = start(name, players, seed)
         chance = Chance(f"middle {seed}")
         for _ in range(20 + seed * 7 % 160):
-            game.play(chance.choice(game.legal_actions()))
+            if isinstance(game, LostMines):
+                game.play(walking(game, chance))
+            else:
+                game.play(chance.choice(game.legal_actions()))
         games.append(game)
     return games
 
@@ -54,12 +84,14 @@ def middles(name: str, players: int, count: int) -> list[Game]:
 def figures(name: str, players: int, repeat: int) -> Iterator[Figure]:
     """All figures of a game with so many players."""
     matches = 20
-    decisions = sum(play_out(start(name, players, seed), f"bench {seed}") for seed in range(matches))
-    uniform = rounds(name, players, matches)
-    played = measure("whole rounds, all legal actions listed", uniform, unit="rounds / CPU-second", repeat=repeat)
-    yield played
-    per_round = decisions / (matches * 3)
-    yield Figure("the same in decisions", tuple(rate * per_round for rate in played.rates), "decisions / CPU-second")
+    for label, rules, play_out in PLAYED[name]:
+        decisions = sum(play_out(start(rules, players, seed), f"bench {seed}") for seed in range(matches))
+        work = rounds(rules, players, play_out, matches)
+        played = measure(label, work, unit="rounds / CPU-second", repeat=repeat)
+        yield played
+        rate = decisions / (matches * rules.rounds)
+        yield Figure("the same in decisions", tuple(one * rate for one in played.rates), "decisions / CPU-second")
+    _, rules, play_out = PLAYED[name][0]
     games = middles(name, players, 60)
 
     def copies() -> int:
@@ -76,7 +108,7 @@ def figures(name: str, players: int, repeat: int) -> Iterator[Figure]:
 
     records = []
     for seed in range(10):
-        game = start(name, players, seed)
+        game = start(rules, players, seed)
         play_out(game, f"record {seed}")
         records.append(Record.of(game).text())
 
@@ -95,7 +127,13 @@ def figures(name: str, players: int, repeat: int) -> Iterator[Figure]:
 
     yield measure("copy", copies, unit="µs each", repeat=repeat, times=True)
     yield measure("view of a seat", views, unit="µs each", repeat=repeat, times=True)
-    yield measure("replay of a three-round record, from its text", replays, unit="µs each", repeat=repeat, times=True)
+    yield measure(
+        f"replay of a record of {rules.rounds} rounds, from its text",
+        replays,
+        unit="µs each",
+        repeat=repeat,
+        times=True,
+    )
     yield measure("resample from a view", resamples, unit="µs each", repeat=repeat, times=True)
 
 

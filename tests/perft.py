@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from tests.reference.turns import Turns
+from tests.reference.trace import Replay
 from undermine.games import Game
 
 
@@ -23,7 +23,7 @@ def perft(game: Game, depth: int) -> int:
     return total
 
 
-def slow_perft(match: Turns, depth: int) -> int:
+def slow_perft(match: Replay, depth: int) -> int:
     """The same by the reference implementation."""
     legal = match.legal()
     if not legal or depth == 1:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undermine.games import Action, Chance, Game
+from undermine.games import Action, Chance, Game, LostMines
+from undermine.lab.walking import walking
 
 Policy = Callable[[Game, Chance], Action]
 
@@ -38,6 +39,21 @@ def bustling(game: Game, chance: Chance) -> Action:
     if lively and not chance.below(5):
         return chance.choice(lively)
     return digging(game, chance)
+
+
+def roaming(game: Game, chance: Chance) -> Action:
+    """The Lost Mines with dwarves that walk to the mines, and a good deal of anything else thrown in."""
+    assert isinstance(game, LostMines)
+    legal = game.legal_actions()
+    if legal[0].kind == "vote":
+        return legal[chance.below(8) == 0]
+    if not chance.below(6):
+        action = chance.choice(legal)
+        return action if action.kind != "propose" or not chance.below(3) else legal[0]
+    lively = [action for action in legal if action.kind in ("trap", "troll", "thunderstorm") or action.traps]
+    if lively and not chance.below(5):
+        return chance.choice(lively)
+    return walking(game, chance)
 
 
 def _eastward(action: Action) -> float:

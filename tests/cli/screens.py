@@ -41,10 +41,10 @@ def read_until(stream: int, text: str, seconds: float = 20.0) -> str:
     return got.decode(errors="replace")
 
 
-def on_terminal(*arguments: str, keys: list[str], lines: int = 40, **env: str) -> tuple[int, str]:
+def on_terminal(*arguments: str, keys: list[str], lines: int = 40, columns: int = 80, **env: str) -> tuple[int, str]:
     """Runs the command on a terminal of its own; each of ``keys`` is typed when it asks for something."""
     leader, follower = pty.openpty()
-    ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 80, 0, 0))
+    ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
     attributes = termios.tcgetattr(follower)
     attributes[3] &= ~termios.ECHO
     termios.tcsetattr(follower, termios.TCSANOW, attributes)

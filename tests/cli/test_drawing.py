@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from undermine.cli.drawing import LARGE, LINES, SMALL, Lying, Scale, draw_face, draw_maze, frame
+from undermine.cli.drawing import LARGE, SMALL, Lying, Scale, draw_face, draw_maze, frame
+from undermine.cli.picture import LINES
 from undermine.cli.terminal import TONES
 from undermine.games.cards import FACES, NUMBERS, TABLE
 from undermine.games.saboteur.box import GOALS

@@ -7,12 +7,21 @@ from itertools import combinations
 import pytest
 
 from tests.cli.digging import dug, dug2
+from tests.cli.mining import mined, mined_with
 from undermine.cli.discards import chosen, parse, put_away
 from undermine.cli.moves import Bundle, Menu, label
 from undermine.games import Action, NotationError, Record, start
 from undermine.words import Words
 
-RECORDS = [dug(5, "6", 2), dug2(4, "3", 2), dug2(12, "1"), dug2(2, "5", 3)]
+RECORDS = [
+    dug(5, "6", 2),
+    dug2(4, "3", 2),
+    dug2(12, "1"),
+    dug2(2, "5", 3),
+    mined(5, "0", 2),
+    mined(9, "4"),
+    mined_with("set_mine", "leave", "vote", players=6, rounds=2),
+]
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: f"{record.rules.name} for {record.seats}")

@@ -14,12 +14,13 @@ import pytest
 
 from tests.cli.conftest import Run, open_apart, run_apart
 from tests.cli.digging import dug, dug2
+from tests.cli.mining import mined, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, read_until, screens
 from undermine.cli.account import Account
 from undermine.cli.play import Match
 from undermine.cli.table_text import TableText
 from undermine.cli.terminal import EndOfInput, Terminal
-from undermine.games import FAMILY, Action, Record, Saboteur, SaboteurRules, SaboteurView, start
+from undermine.games import FAMILY, Action, LostMinesView, Record, Saboteur, SaboteurRules, SaboteurView, start
 from undermine.games.cards import NUMBERS
 from undermine.games.saboteur.rules import BOX
 from undermine.words import Words
@@ -36,15 +37,16 @@ def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path, game_name: str) 
     done = run("play", game_name, "--seed", "3", "--record", str(file), answers=ones())
     assert done.code == 0 and done.err == ""
     assert f"{Words().say(f'game.{game_name}')} for 5 players. You have seat 0." in done.out
-    assert done.out.count("is over: ") == 3
-    assert "The match is over." in done.out and "Final gold:" in done.out
+    assert done.out.count("is over: ") == FAMILY[game_name].rules().rounds
+    counted = "points" if game_name == "lost_mines" else "gold"
+    assert "The match is over." in done.out and f"Final {counted}:" in done.out
     assert done.out.rstrip().endswith("The seed of this match was 3.")
     assert "\x1b" not in done.out
     record = Record.parse(file.read_text())
     game = record.replay()
     assert record.seed == "3" and record.totals is not None
     for seat, total in enumerate(record.totals):
-        assert f"Seat {seat}: {total} gold" in done.out
+        assert f"Seat {seat}: {total} {counted if total != 1 else counted.removesuffix('s')}" in done.out
     assert game.result is not None
 
 
@@ -92,10 +94,13 @@ def test_one_human_can_dig_with_notation(run: Run, tmp_path: Path) -> None:
     assert first.read_text() == second.read_text()
 
 
-@pytest.mark.parametrize(("game", "players"), [("saboteur", 3), ("saboteur", 10), ("saboteur2", 2), ("saboteur2", 12)])
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("saboteur", 3), ("saboteur", 10), ("saboteur2", 2), ("saboteur2", 12), ("lost_mines", 3), ("lost_mines", 9)],
+)
 def test_the_largest_and_the_smallest_table(run: Run, game: str, players: int) -> None:
     done = run("play", game, "--players", str(players), *ONE_ROUND, "--seed", "1", answers=ones())
-    assert done.code == 0 and "Final gold:" in done.out
+    assert done.code == 0 and "The match is over." in done.out and re.search(r"^Final (gold|points):$", done.out, re.M)
     assert max(len(line) for line in done.out.splitlines()) <= 80
 
 
@@ -171,7 +176,13 @@ def test_a_cover_comes_between_two_people(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("game_name", "record"),
-    [("saboteur", dug(5, "6", 2)), ("saboteur2", dug2(4, "7", 3)), ("saboteur2", dug2(4, "3", 2))],
+    [
+        ("saboteur", dug(5, "6", 2)),
+        ("saboteur2", dug2(4, "7", 3)),
+        ("saboteur2", dug2(4, "3", 2)),
+        ("lost_mines", mined(5, "0", 2)),
+        ("lost_mines", mined_with("look", "take", "vote", "set_mine")),
+    ],
 )
 def test_nobody_sees_anothers_secrets(run: Run, game_name: str, record: Record) -> None:
     """Each stretch between two covers tells nothing that its player may not know."""
@@ -179,13 +190,16 @@ def test_nobody_sees_anothers_secrets(run: Run, game_name: str, record: Record) 
     seats, rounds = str(record.seats), f"rounds={record.rules.rounds}"
     options = ("--players", seats, "--humans", seats, "--seed", record.seed, "--option", rounds)
     done = run("play", game_name, *options, answers=answers)
-    assert done.code == 0 and "Final gold:" in done.out
+    assert done.code == 0 and "The match is over." in done.out
     words = Words()
     game = start(record.rules, record.seats, record.seed)
     secrets = [event for seat in range(record.seats) for event in game.view(seat).history if event.known_to(seat)]
     roles: list[str] = []
     for action in map(Action.parse, record.actions):
-        roles.append(words.say(f"role.{game.view(game.to_act).data()['role']}"))
+        view = game.view(game.to_act)
+        role = words.say(f"role.{view.data()['role']}")
+        clan = f" of the {view.clans[game.to_act or 0]} clan" if isinstance(view, LostMinesView) else ""
+        roles.append(role + clan)
         secrets += game.play(action)
     secrets = [event for event in secrets if event.secret]
     told = [(seat, " ".join(text.split())) for seat, text in screens(done.out.split("The match is over")[0])]
@@ -200,9 +214,13 @@ def test_nobody_sees_anothers_secrets(run: Run, game_name: str, record: Record) 
                     assert said in own or said not in text
     # Everybody is told their own role at each decision, and no other.
     assert re.findall(r"^You are ([^.]*)\.", done.out, re.M) == roles
-    sharing = {"saboteur": "pick a nugget card", "saboteur2": "whom do you steal from?"}[game_name]
-    assert sum(sharing in text for _, text in told) == sum(
-        action.startswith(("nugget", "steal")) for action in record.actions
+    sharing = {
+        "saboteur": "pick a nugget card",
+        "saboteur2": "whom do you steal from?",
+        "lost_mines": "which treasure do you take",
+    }[game_name]
+    assert sum(text.count(sharing) for _, text in told) == sum(
+        action.startswith(("nugget", "steal", "take", "leave")) for action in record.actions
     )
 
 

@@ -113,7 +113,7 @@ def test_a_low_terminal_gets_a_table_that_fits() -> None:
 
 def test_old_news_give_way_on_a_low_terminal() -> None:
     twelve = ("play", "saboteur2", "--players", "12", "--seed", "5")
-    for lines, cut in ((27, True), (45, False)):
+    for lines, cut in ((24, True), (45, False)):
         _, got = on_terminal(*twelve, keys=["\n", "1\n", "q\n"], lines=lines)
         screen = plain(got.split("\x1b[2J")[-1].split(PROMPT)[0])
         assert screen.count("\n") < lines
@@ -213,7 +213,7 @@ def test_the_help_is_the_games_own(run: Run) -> None:
 def thieving(seed: str, players: int) -> tuple[list[str], Record]:
     """A match of one human who lays every Theft card and steals whenever possible, and of bots as the command's."""
     game = start(Saboteur2Rules(rounds=1), players, seed)
-    bots = dict(enumerate(seat_bots("random", players - 1), 1))
+    bots = dict(enumerate(seat_bots("random", players - 1, "saboteur2"), 1))
     chances = {seat: Chance(f"{seed}/bot {seat}") for seat in bots}
     typed = []
     while (seat := game.to_act) is not None:

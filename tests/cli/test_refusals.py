@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.conftest import Run, environment, run_apart
 from undermine import __version__
+from undermine.bots import specs
 from undermine.games import FAMILY, Record, start
 
 MATCH = ("play", "simulate")
@@ -32,7 +33,8 @@ def test_an_unknown_game(run: Run, command: str) -> None:
 
 @pytest.mark.parametrize("command", ["play", "simulate", "cards"])
 def test_no_game_at_all(run: Run, command: str) -> None:
-    told = f"undermine: name a game; there is saboteur, saboteur2; see undermine {command} --help\n"
+    there_is = ", ".join(FAMILY)
+    told = f"undermine: name a game; there is {there_is}; see undermine {command} --help\n"
     assert refused(run, command) == told
     assert "unrecognized arguments: GAME" in refused(run, command, "saboteur", "GAME")
 
@@ -46,7 +48,8 @@ def test_no_game_at_all(run: Run, command: str) -> None:
         (("--players", "many"), "argument --players: many is not a number; see undermine"),
         (("--players", "9" * 5000), "is not a number"),
         (("--players", "-3"), "argument --players: -3 is not from 1 to 99"),
-        (("--bots", "genius"), "there is no bot 'genius'; there is random"),
+        (("--bots", "genius"), f"there is no bot 'genius'; there is {', '.join(specs())}\n"),
+        (("--deck", "my.deck"), "saboteur has no deck files; lost_mines has"),
         (("--bots", ""), "there is no bot ''"),
         (("--bots", ",".join(["random"] * 11)), "bots were named for"),
         (("--option", "rounds"), "rounds is not an option; write NAME=VALUE"),
@@ -222,7 +225,8 @@ def test_help_is_complete_and_has_examples(run: Run) -> None:
                 assert f" {game}\n" in done.out or f" {game} " in done.out
         if arguments in (("play",), ("simulate",)):
             told = " ".join(done.out.split())
-            assert "saboteur: 3 to 10, saboteur2: 2 to 12" in told
+            assert "saboteur: 3 to 10, saboteur2: 2 to 12, lost_mines: 3 to 9" in told
+            assert "--deck FILE" in told
             for one in FAMILY.values():
                 for option in fields(one.rules):
                     assert f"{option.name}=" in told

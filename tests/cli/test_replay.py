@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import COMMAND, Run, environment, run_apart
 from tests.cli.digging import dug, dug2
+from tests.cli.mining import mined, mined_with
 from undermine.bots import seat_bots
 from undermine.cli.account import Account
 from undermine.games import FAMILY, Action, Event, Game, Record, start, trace
@@ -22,7 +23,7 @@ from undermine.words import Words
 
 def played(players: int = 5, seed: str = "1", rounds: int = 2, game: str = "saboteur") -> Record:
     rules = FAMILY[game].rules(rounds=rounds)
-    return Record.of(play_match(rules, players, seed, seat_bots("random", players)))
+    return Record.of(play_match(rules, players, seed, seat_bots("random", players, game)))
 
 
 def write(path: Path, *records: Record | str) -> str:
@@ -44,7 +45,8 @@ def test_a_match_is_told(run: Run, tmp_path: Path, game: str) -> None:
     assert lines[-1] == "1 record replays."
     numbers = [int(line.split(".")[0]) for line in lines if re.match(r" *\d+\. ", line)]
     assert numbers == list(range(1, len(record.actions) + 1))
-    assert done.out.count("is over: ") == 2 and done.out.count("The gold of round") == 2
+    counted = "points" if game == "lost_mines" else "gold"
+    assert done.out.count("is over: ") == 2 and done.out.count(f"The {counted} of round") == 2
     assert "The match is over." in done.out
     assert record.totals is not None
     # Nothing is hidden: the roles are told before the first move.
@@ -121,6 +123,8 @@ RECORDS = {
     "saboteur2": played(game="saboteur2"),
     "hands, hats and looks": dug2(4, "7", 3),
     "thefts": dug2(4, "3", 2),
+    "lost_mines": mined(5, "0", 2),
+    "mines are set": mined_with("set_mine", "leave", "look", players=6, rounds=2),
 }
 
 
@@ -160,9 +164,7 @@ def test_values_of_others_picks_are_secret_until_the_match_is_over(run: Run, tmp
 @pytest.mark.parametrize("game_name", FAMILY)
 def test_what_a_seat_is_told_depends_on_what_it_sees_alone(run: Run, tmp_path: Path, game_name: str) -> None:
     """Two records that differ only in which card another seat put away face-down are told alike."""
-    game = start(game_name, 3, "1")
-    while game.to_act == 0:
-        game.play(game.legal_actions()[-1])
+    game = start(FAMILY[game_name].rules(first=1), 3, "1")
     passes = [action for action in game.legal_actions() if action.kind == "pass" and len(action.cards or ()) == 1]
     before = tuple(action.text for action in game.actions)
     told = set()
@@ -177,7 +179,7 @@ def test_what_a_seat_is_told_depends_on_what_it_sees_alone(run: Run, tmp_path: P
 
 
 def test_a_trace_is_the_engines(run: Run, tmp_path: Path) -> None:
-    records = [played(), dug(4, "4"), played(game="saboteur2"), dug2(4, "3", 2)]
+    records = [played(), dug(4, "4"), played(game="saboteur2"), dug2(4, "3", 2), mined(5, "0", 2)]
     done = run("replay", write(tmp_path / "r", *records), "--trace")
     assert done.code == 0 and done.err == ""
     assert [json.loads(line) for line in done.out.splitlines()] == [line for one in records for line in trace(one)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import time
 from pathlib import Path
@@ -78,15 +79,19 @@ def test_records_are_written_and_replay(run: Run, tmp_path: Path) -> None:
     assert (checked.code, checked.out, checked.err) == (0, "4 records replay.\n", "")
 
 
-@pytest.mark.parametrize("players", range(2, 13))
-def test_saboteur_2_for_any_number_of_players(run: Run, tmp_path: Path, players: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "name", "players"),
+    [
+        *(("saboteur2", "Saboteur 2", players) for players in range(2, 13)),
+        *(("lost_mines", "The Lost Mines", players) for players in range(3, 10)),
+    ],
+)
+def test_a_game_for_any_number_of_players(run: Run, tmp_path: Path, game: str, name: str, players: int) -> None:
     """Simulated, written, replayed and told: to everybody, to a seat, and as a trace."""
     file = tmp_path / "matches.jsonl"
-    done = run(
-        "simulate", "saboteur2", "--players", str(players), "--games", "2", "--seed", "1", "--records", str(file)
-    )
+    done = run("simulate", game, "--players", str(players), "--games", "2", "--seed", "1", "--records", str(file))
     assert done.code == 0 and done.err == ""
-    assert f"Saboteur 2: 2 matches of {players} players" in done.out
+    assert f"{name}: 2 matches of {players} players" in done.out
     assert run("replay", str(file), "--quiet").out == "2 records replay.\n"
     told = run("replay", str(file))
     assert told.code == 0 and told.out.count("The match is over.") == 2
@@ -101,6 +106,17 @@ def test_sides_of_saboteur_2_have_names(run: Run) -> None:
     assert done.code == 0 and "won by saboteurs" in done.out and "boss_behind_doors" in done.out
     figures = json.loads(run("simulate", "saboteur2", "--games", "2", "--json", *options).out)
     assert figures["rules"]["open_gold"] is True and set(figures["wins"]) <= {"saboteurs", "blue", "green", "both"}
+
+
+def test_wins_of_the_lost_mines_are_counted_by_clan(run: Run) -> None:
+    options = ("simulate", "lost_mines", "--games", "12", "--seed", "1", "--bots", "greedy", "--players", "4")
+    done = run(*options)
+    assert done.code == 0 and done.err == ""
+    wins = json.loads(run(*options, "--json").out)["wins"]
+    assert set(wins) == {"blue", "yellow", "nobody"} and sum(wins.values()) == 24
+    for side, name in (("blue", "the blue clan"), ("yellow", "the yellow clan"), ("nobody", "no clan")):
+        assert re.search(rf"won by {name} .* {wins[side]} \(\d+\.\d%\)", done.out)
+    assert "greedy" in done.out and "gold-diggers" not in done.out
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

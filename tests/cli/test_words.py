@@ -15,14 +15,20 @@ import pytest
 
 import undermine.cli
 import undermine.games
+from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
 from undermine.cli.account import Account
+from undermine.cli.mines_panel import MinesPanel
 from undermine.cli.saboteur2_panel import Saboteur2Panel
 from undermine.cli.saboteur_panel import SaboteurPanel
 from undermine.games import FAMILY, IllegalAction, ScoreLine
-from undermine.games.actions import GOALS
-from undermine.games.cards import FACES, IDS, TOOLS
+from undermine.games.cards import FACES, IDS, OBSTACLES, TOOLS
 from undermine.games.events import EVENTS, Event
+from undermine.games.kinds import GOALS, THINGS
+from undermine.games.lost_mines import events as told_of_mines
+from undermine.games.lost_mines.box import ROLES as MINES_ROLES
+from undermine.games.lost_mines.deck import CLANS, MINES
+from undermine.games.lost_mines.table import PHASES
 from undermine.games.saboteur import events as told
 from undermine.games.saboteur import rules
 from undermine.games.saboteur.box import GOALS as GOAL_FACES
@@ -58,24 +64,47 @@ def test_an_event_is_told(listener: int | None, event: Event, sentence: str) -> 
     assert Account(WORDS, listener).event(event) == sentence
 
 
+@pytest.mark.parametrize(("listener", "event", "sentence"), mines_sentences.TOLD)
+def test_an_event_of_the_lost_mines_is_told(listener: int | None, event: Event, sentence: str) -> None:
+    assert Account(WORDS, listener, unit="points").event(event) == sentence
+
+
 def test_every_kind_of_event_has_its_texts_and_every_text_is_told() -> None:
     spoken = Spoken()
-    for listener, event, _ in TOLD:
+    everything = [*TOLD, *mines_sentences.TOLD]
+    for listener, event, _ in everything:
         Account(spoken, listener).event(event)
-    brief = Account(spoken, 1, brief=True).event(told.Dealt(1, 2, "saboteur", ("map",)))
-    assert brief == "In this round you are a saboteur."
-    assert {event.kind for _, event, _ in TOLD} == set(EVENTS)
+    brief = Account(spoken, 1, brief=True)
+    assert brief.event(told.Dealt(1, 2, "saboteur", ("map",))) == "In this round you are a saboteur."
+    joined = told_of_mines.JoinedClan(1, "blue", 1, "saboteur", ("axe",))
+    assert brief.event(joined) == "In this round you are a saboteur of the blue clan."
+    assert {event.kind for _, event, _ in everything} == set(EVENTS)
     assert {key for key in spoken.spoken if key.startswith("event.")} == keys("event.")
+
+
+def test_in_brief_only_what_cannot_be_seen_is_told() -> None:
+    seen = told_of_mines.JoinedClan(1, "blue", 5, None, None)
+    stayed = told_of_mines.Stayed(1)
+    for event in (seen, stayed):
+        assert Account(WORDS, 0).tells(event) and not Account(WORDS, 0, brief=True).tells(event)
+    own = told_of_mines.JoinedClan(1, "blue", 1, "loyal", ("axe",))
+    assert Account(WORDS, 1, brief=True).tells(own)
 
 
 # What it comes to
 
 
+@pytest.mark.parametrize(("listener", "line", "sentence"), mines_sentences.SCORES)
+def test_points_are_told(listener: int | None, line: ScoreLine, sentence: str) -> None:
+    assert Account(WORDS, listener, unit="points").score(line) == sentence
+
+
 def test_every_score_reason_has_its_texts_and_every_text_is_told() -> None:
     spoken = Spoken()
-    for listener, line in LINES:
-        Account(spoken, listener).score(line)
-    assert {line.reason for _, line in LINES} == set(score_reasons())
+    lines = [*LINES, *((listener, line) for listener, line, _ in mines_sentences.SCORES)]
+    for listener, line in lines:
+        Account(spoken, listener, unit="points").score(line)
+    assert {line.reason for _, line in lines} == set(score_reasons())
     assert {key for key in spoken.spoken if key.startswith("score.")} == keys("score.")
 
 
@@ -89,10 +118,16 @@ def test_the_value_of_anothers_nugget_is_not_told() -> None:
 
 def test_every_reason_has_its_text_and_every_text_is_told() -> None:
     spoken = Spoken()
-    sentences = [Account(spoken).reason(IllegalAction(reason, **facts)) for reason, facts in WHY]
-    assert {reason for reason, _ in WHY} == set(illegal_reasons())
+    everything = [*WHY, *((reason, facts) for reason, facts, _ in mines_sentences.WHY)]
+    sentences = [Account(spoken).reason(IllegalAction(reason, **facts)) for reason, facts in everything]
+    assert {reason for reason, _ in everything} == set(illegal_reasons())
     assert {key for key in spoken.spoken if key.startswith("why.")} == keys("why.")
-    assert len(set(sentences)) == len(WHY)
+    assert len(set(sentences)) == len(everything)
+
+
+@pytest.mark.parametrize(("reason", "facts", "sentence"), mines_sentences.WHY)
+def test_a_reason_of_the_lost_mines_is_told(reason: str, facts: dict[str, Any], sentence: str) -> None:
+    assert Account(WORDS).reason(IllegalAction(reason, **facts)) == sentence
 
 
 def test_reasons_are_told_with_their_facts() -> None:
@@ -115,9 +150,18 @@ def test_every_name_has_its_text() -> None:
     assert keys("card.") == {f"card.{card}" for card in cards}
     assert keys("about.") == {f"about.{card}" for card in actions}
     assert keys("face.") == {f"face.{card}" for card in GOAL_FACES}
-    assert keys("role.") == {f"role.{role}" for role in (*rules.ROLES, *rules2.ROLES)}
+    assert keys("role.") == {f"role.{role}" for role in (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)}
     assert keys("wins.") == {f"wins.{role}" for role in (*rules.ROLES, *rules2.ROLES)}
-    assert keys("dwarf.") == {f"dwarf.{role}" for role in rules2.ROLES}
+    assert keys("aim.") == {f"aim.{role}" for role in MINES_ROLES}
+    assert keys("dwarf.") == {f"dwarf.{role}" for role in (*rules2.ROLES, *MINES_ROLES)}
+    assert keys("clan.") == {f"clan.{clan}" for clan in CLANS}
+    assert keys("mine.") == {f"mine.{mine}" for mine in MINES}
+    assert keys("obstacle.") == {f"obstacle.{obstacle}" for obstacle in OBSTACLES.values()}
+    assert keys("thing.") == {f"thing.{thing}" for thing in THINGS}
+    assert keys("ending.") == {f"ending.{by}" for by in ("treasures", "no_cards", "agreement")}
+    assert keys("richer.") == {f"richer.{clan}" for clan in (*CLANS, "nobody")}
+    assert keys("unit.") == {f"unit.{unit}" for unit in UNITS}
+    assert keys("amount.") == {*(f"amount.{unit}" for unit in UNITS), "amount.points.one"}
     assert keys("tool.") == {f"tool.{tool}" for tool in TOOLS}
     assert keys("goal.") == {f"goal.{goal}" for goal in GOALS}
     assert keys("edge.") == {f"edge.{edge}" for edge in "NESW"}
@@ -126,8 +170,10 @@ def test_every_name_has_its_text() -> None:
         assert keys(by_game) == {f"{by_game}{game}" for game in FAMILY}
     assert {f"play.help.{game}" for game in FAMILY} <= keys("play.help.")
     sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
-    assert keys("side.") == {f"side.{side}" for side in sides}
-    assert keys("table.title.") == {f"table.title.{phase}" for phase in ("turn", "set_stone", "pick", "steal")}
+    clans = {f"side.lost_mines.{clan}" for clan in (*CLANS, "nobody")}
+    assert keys("side.") == {f"side.{side}" for side in sides} | clans
+    phases = {"turn", "set_stone", "pick", "steal", *PHASES} - {"over"}
+    assert keys("table.title.") == {f"table.title.{phase}" for phase in phases}
 
 
 def test_the_names_of_cards_can_be_listed() -> None:
@@ -140,6 +186,10 @@ def test_roles_are_reminded_of_in_one_line() -> None:
     for role in (*rules.ROLES, *rules2.ROLES):
         told = WORDS.say("table.role", role=WORDS.say(f"role.{role}")) + " " + WORDS.say(f"wins.{role}")
         assert len(told) <= 80
+    for role in MINES_ROLES:
+        clan, other = "yellow", "blue"
+        told = WORDS.say("table.role.clan", role=WORDS.say(f"role.{role}"), clan=clan)
+        assert len(told + " " + WORDS.say(f"aim.{role}", clan=clan, other=other)) <= 80
 
 
 # Nothing unused
@@ -155,6 +205,15 @@ CHECKED = (
     "role.",
     "wins.",
     "dwarf.",
+    "aim.",
+    "clan.",
+    "mine.",
+    "obstacle.",
+    "thing.",
+    "ending.",
+    "richer.",
+    "unit.",
+    "amount.",
     "table.legend.",
     "play.help.",
     "tool.",
@@ -164,6 +223,7 @@ CHECKED = (
     "side.",
     "table.title.",
 )
+UNITS = ("gold", "points")
 COMMANDS = ("play", "simulate", "replay", "cards")
 
 
@@ -174,8 +234,9 @@ def put_together(key: str) -> bool:
         return rest.removesuffix(".description").removesuffix(".epilog") in COMMANDS
     if start == "refuse":
         return rest in literals()
-    columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns)
-    return key in ("cards.fixed", "cards.paths", *(f"table.{column}" for column in columns))
+    columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *MinesPanel.columns)
+    sections = ("fixed", "paths", "board", "paths.sure", "actions.sure", "mines", "treasures", "tokens", "dwarves")
+    return key in (*(f"cards.{section}" for section in sections), *(f"table.{column}" for column in columns))
 
 
 def test_no_text_is_unused() -> None:

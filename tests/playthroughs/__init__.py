@@ -10,22 +10,28 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from tests.policies import bustling, digging
-from undermine.games import Chance, Game, Record, Rules, Saboteur2Rules, SaboteurRules, start
+from tests.policies import Policy, bustling, digging, roaming
+from undermine.games import Chance, Game, LostMinesRules, Record, Rules, Saboteur2Rules, SaboteurRules, start
 
 FOLDER = Path(__file__).parent
 
 #: the name of each file, the rules and the number of players
 PLAYED: dict[str, tuple[Rules, int]] = {
-    f"saboteur_{players}": (SaboteurRules(connection="adjacent" if players == 4 else "start", rounds=2), players)
-    for players in range(3, 11)
-} | {f"saboteur2_{players}": (Saboteur2Rules(open_gold=players == 4, rounds=2), players) for players in range(2, 13)}
+    **{
+        f"saboteur_{players}": (SaboteurRules(connection="adjacent" if players == 4 else "start", rounds=2), players)
+        for players in range(3, 11)
+    },
+    **{f"saboteur2_{players}": (Saboteur2Rules(open_gold=players == 4, rounds=2), players) for players in range(2, 13)},
+    **{f"lost_mines_{players}": (LostMinesRules(agreement=players != 4), players) for players in range(3, 10)},
+}
+
+_POLICIES: dict[str, Policy] = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}
 
 
 def playthrough(name: str) -> Iterator[str]:
     """The lines of a playthrough."""
     rules, players = PLAYED[name]
-    policy = digging if rules.name == "saboteur" else bustling
+    policy = _POLICIES[rules.name]
     game = start(rules, players, name)
     chance = Chance(f"playthrough {name}")
     yield f"rules {rules}"

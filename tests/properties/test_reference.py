@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.policies import Policy, bustling, digging, uniform
-from tests.reference import saboteur, saboteur2
-from undermine.games import Chance, Rules, Saboteur2Rules, SaboteurRules, Tracer, start
+from tests.policies import Policy, bustling, digging, roaming, uniform
+from tests.reference import lost_mines, saboteur, saboteur2
+from undermine.games import Chance, LostMinesRules, Rules, Saboteur2Rules, SaboteurRules, Tracer, start
+from undermine.games.lost_mines.deck import deck_text
 
 #: matches for each seat count and policy, over two thousand of Saboteur and over a thousand of Saboteur 2; the
 #: first of them whole, the rest of a single round
@@ -19,6 +20,24 @@ MATCHES = 132
 WHOLE = 12
 MATCHES_2 = 60
 WHOLE_2 = 5
+MATCHES_3 = 60
+WHOLE_3 = 8
+
+#: another board and other cards: everything closer together, much water, a mine that looks the same turned
+LAKES = (
+    deck_text()
+    .replace("name reconstruction", "name lakes")
+    .replace("board 11 7", "board 7 5")
+    .replace("start yellow 1,5", "start yellow 7,5")
+    .replace("mine-space 10,1", "mine-space 4,1")
+    .replace("mine-space 10,3", "mine-space 6,2")
+    .replace("mine-space 10,5", "mine-space 2,5")
+    .replace("mine-space 10,7", "mine-space 5,4")
+    .replace("mine gold SW", "mine gold NESW")
+    .replace("path cross 4", "path cross 1\npath cross_lake 3")
+    .replace("token trap 3", "token trap 1")
+    .replace("token troll 2", "token troll 4")
+)
 
 
 def traced(seed: int, players: int, rules: Rules, policy: Policy) -> list[dict[str, Any]]:
@@ -64,3 +83,27 @@ def test_both_agree_on_every_decision_of_saboteur2(players: int, policy: Policy)
         assert total["treasures_reached"] >= MATCHES_2 // 5
         assert total["ladders_laid"] and total["doors_laid"] and total["stones_turned"] and total["rock_falls"]
         assert total["wins_blue"] and total["wins_green"] and total["wins_both"] and total["wins_saboteurs"]
+
+
+@pytest.mark.parametrize("players", range(3, 10))
+@pytest.mark.parametrize("policy", [roaming, uniform])
+def test_both_agree_on_every_decision_of_the_lost_mines(players: int, policy: Policy) -> None:
+    total: Counter[str] = Counter()
+    for seed in range(MATCHES_3):
+        rules = LostMinesRules(
+            agreement=seed % 4 > 0,
+            rounds=2 if seed < WHOLE_3 else 1,
+            deck=LAKES if seed % 3 == 2 else "reconstruction",
+        )
+        total.update(asdict(lost_mines.check_trace(traced(seed, players, rules, policy))))
+    assert total["matches"] == MATCHES_3
+    for happened in ("tools", "looks", "traps", "trolls", "thunderstorms", "discards", "walks", "proposals"):
+        assert total[happened], happened
+    if policy is roaming:
+        assert total["treasures_taken"] >= MATCHES_3 // 2
+        assert total["ends_by_treasures"] and total["ends_by_no_cards"] and total["ends_by_agreement"]
+        for happened in (
+            *("mine_choices", "dragons", "treasures_left", "traps_sprung", "empty_traps", "round_trips", "long_walks"),
+            *("trolls_left", "tokens_gone", "tools_struck", "turns_skipped", "remainders", "wins_blue", "wins_yellow"),
+        ):
+            assert total[happened], happened

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from math import sqrt
 from types import SimpleNamespace
@@ -10,11 +11,24 @@ from typing import cast
 
 import pytest
 
-from tests.policies import Policy, bustling, digging, play_on, uniform
-from undermine.games import Chance, Rules, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, resample, start
-from undermine.games.cards import IDS
-from undermine.games.saboteur.dig_view import DigView
-from undermine.games.saboteur.hidden import Exit, Step, known_exits
+from tests.policies import Policy, bustling, digging, play_on, roaming, uniform
+from undermine.games import (
+    Action,
+    Chance,
+    LostMines,
+    LostMinesRules,
+    Rules,
+    Saboteur,
+    Saboteur2,
+    Saboteur2Rules,
+    SaboteurRules,
+    resample,
+    start,
+)
+from undermine.games.cards import IDS, NUMBERS
+from undermine.games.hidden import CardsSeen, Exit, Step, known_exits
+from undermine.games.lost_mines.deal import Deal, role_of
+from undermine.games.lost_mines.table import PLAY
 from undermine.games.saboteur.resample import _place
 
 SAMPLES = 1500
@@ -28,10 +42,16 @@ def close(seen: int, chance: float, samples: int = SAMPLES) -> bool:
 def rules_for(name: str, seed: int) -> Rules:
     if name == "saboteur":
         return SaboteurRules(connection="adjacent" if seed == 3 else "start")
+    if name == "lost_mines":
+        return LostMinesRules(agreement=seed != 2)
     return Saboteur2Rules(open_gold=seed == 2)
 
 
-GAMES = [("saboteur", players) for players in range(3, 11)] + [("saboteur2", players) for players in range(2, 13)]
+GAMES = [
+    *(("saboteur", players) for players in range(3, 11)),
+    *(("saboteur2", players) for players in range(2, 13)),
+    *(("lost_mines", players) for players in range(3, 10)),
+]
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -40,10 +60,12 @@ def test_a_resampled_game_looks_the_same_to_the_seat_and_can_be_played_on(
     name: str, players: int, policy: Policy
 ) -> None:
     varied = tried = 0
-    for seed in range(4 if name == "saboteur" else 3):
+    if name == "lost_mines" and policy is bustling:
+        policy = roaming
+    for seed in range(3 if name == "saboteur2" else 4):
         chance = Chance(f"look {seed}")
         game = start(rules_for(name, seed), players, seed)
-        assert isinstance(game, Saboteur | Saboteur2)
+        assert isinstance(game, Saboteur | Saboteur2 | LostMines)
         while game.to_act is not None:
             game.play(policy(game, chance))
             if chance.below(25) and game.to_act is not None:
@@ -51,7 +73,7 @@ def test_a_resampled_game_looks_the_same_to_the_seat_and_can_be_played_on(
             for seat in (None, *range(players)):
                 view = game.view(seat)
                 other = resample(view, chance)
-                assert isinstance(other, Saboteur | Saboteur2)
+                assert isinstance(other, Saboteur | Saboteur2 | LostMines)
                 assert other.view(seat) == view
                 tried += any(len(hand) > 1 for one, hand in enumerate(game.hands) if one != seat)
                 varied += other.hands != game.hands
@@ -192,7 +214,7 @@ def test_cards_once_held_are_weighed_by_the_number_of_worlds_that_allow_each_way
     view = SimpleNamespace(seat=0, seats=2)
     found: Counter[tuple[Exit, Exit]] = Counter()
     for _ in range(4000):
-        exits, revealed = known_exits(cast(DigView, view), steps, +unknown, chance)
+        exits, revealed = known_exits(cast(CardsSeen, view), steps, +unknown, chance)
         found[exits[4][0], exits[5][0]] += 1
         assert revealed[c] == 1
         assert revealed[a] == (1 if exits[4][0] == a else 2)
@@ -215,3 +237,70 @@ def test_dwarf_cards_come_out_as_often_as_they_are_left() -> None:
     left[view.role or ""] -= 1
     for role, count in left.items():
         assert close(found[role], count / 14)
+
+
+def test_what_lies_in_the_forest_comes_out_with_the_right_frequencies() -> None:
+    game = LostMines.start(LostMinesRules(), 5, 21)
+    chance = Chance("forest")
+    # Somebody looks at a mine, a dwarf card and a treasure.
+    seat = game.turn
+    looks = ("info_mine_treasure", "info_mine_dwarf", "info_treasure_dwarf")
+    game = LostMines.from_deal(game.rules, _with_hand(game.deal, seat, looks), chance)
+    target = (seat + 2) % 5
+    for look in ("info_mine_treasure:mine2", f"info_mine_dwarf>{target}", "info_treasure_dwarf:treasure3"):
+        while game.turn != seat or game.phase != PLAY:
+            game.play(_discard(game) if game.phase == PLAY else Action.parse("stay"))
+        game.play(Action.parse(look))
+    view = game.view(seat)
+    mines: Counter[bytes] = Counter()
+    roles: Counter[tuple[int, str]] = Counter()
+    values: Counter[tuple[int, int]] = Counter()
+    for _ in range(SAMPLES):
+        other = resample(view, chance)
+        assert isinstance(other, LostMines)
+        mines[other.deal.mines] += 1
+        roles.update(enumerate(map(role_of, other.deal.dwarves)))
+        values.update((number, value) for number, (_, value) in enumerate(other.deal.treasures))
+    assert {order[1] for order in mines} == {game.deal.mines[1]}
+    assert len(mines) == 6
+    assert all(close(count, 1 / 6) for count in mines.values())
+    for known in (seat, target):
+        assert roles[known, role_of(game.deal.dwarves[known])] == SAMPLES
+    for clan in ("blue", "yellow"):
+        of_clan = Counter({"loyal": 2, "selfish": 1, "saboteur": 1})
+        of_clan.subtract(role_of(game.deal.dwarves[one]) for one in (seat, target) if view.clans[one] == clan)
+        for one in range(5):
+            if view.clans[one] == clan and one not in (seat, target):
+                for role, count in of_clan.items():
+                    assert close(roles[one, role], count / of_clan.total())
+    kind, known_value = game.deal.treasures[2]
+    assert values[2, known_value] == SAMPLES
+    for number, (of, _) in enumerate(game.deal.treasures):
+        if number != 2:
+            box = Counter({2: 1, 3: 2, 4: 1})
+            if of == kind:
+                box[known_value] -= 1
+            for value, count in box.items():
+                assert close(values[number, value], count / box.total())
+
+
+def _with_hand(deal: Deal, seat: int, names: tuple[str, ...]) -> Deal:
+    """The same deal, but these cards are in a hand, exchanged for others."""
+    cards = bytearray(b"".join(deal.hands) + deal.stock + deal.aside)
+    first = sum(map(len, deal.hands[:seat]))
+    for place, name in enumerate(names, first):
+        there = next(other for other, card in enumerate(cards) if card == NUMBERS[name] and not first <= other < place)
+        cards[place], cards[there] = cards[there], cards[place]
+    size = len(deal.hands[0])
+    dealt = [bytes(cards[one * size : (one + 1) * size]) for one in range(len(deal.hands))]
+    stock = len(deal.hands) * size
+    return replace(
+        deal,
+        hands=tuple(dealt),
+        stock=bytes(cards[stock : stock + len(deal.stock)]),
+        aside=bytes(cards[stock + len(deal.stock) :]),
+    )
+
+
+def _discard(game: LostMines) -> Action:
+    return next(action for action in game.legal_actions() if action.kind == "pass")

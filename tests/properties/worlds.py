@@ -115,7 +115,7 @@ def make(seed: int, rules: Rules, players: int, policy: Policy) -> tuple[Worlds,
 def _another(base: Digging, end: Digging, course: Course, actions: list[tuple[Action, bool]], chance: Chance) -> Worlds:
     over = end.round_number > base.round_number or end.to_act is None or end.phase == SHARING
     deck = bytearray(course.deck)
-    _shuffle(deck, [place for place in range(len(deck)) if place not in course.seen], chance)
+    shuffle_some(deck, [place for place in range(len(deck)) if place not in course.seen], chance)
     dwarves = bytearray(base.roles + base.spare)
     goals = bytearray(base.goals)
     if over:
@@ -123,8 +123,8 @@ def _another(base: Digging, end: Digging, course: Course, actions: list[tuple[Ac
         course.dwarves_seen.update(course.dwarves, range(len(dwarves)) if isinstance(base, Saboteur) else ())
     else:
         shown = ~end.hidden | end.peeked[course.seat] | end.knocked
-        _shuffle(goals, [goal for goal in range(3) if not shown >> goal & 1], chance)
-    _shuffle(dwarves, [card for card in range(len(dwarves)) if card not in course.dwarves_seen], chance)
+        shuffle_some(goals, [goal for goal in range(3) if not shown >> goal & 1], chance)
+    shuffle_some(dwarves, [card for card in range(len(dwarves)) if card not in course.dwarves_seen], chance)
     sizes = [len(hand) for hand in base.deal.hands]
     hands = [bytes(deck[sum(sizes[:seat]) : sum(sizes[: seat + 1])]) for seat in range(len(sizes))]
     stock, aside = len(base.deal.stock), len(base.deal.aside)
@@ -161,7 +161,7 @@ def _another(base: Digging, end: Digging, course: Course, actions: list[tuple[Ac
     return Worlds(base.copy(), other, paired, changed or any(one is not two for one, two in paired))
 
 
-def _shuffle(things: bytearray, places: list[int], chance: Chance) -> None:
+def shuffle_some(things: bytearray, places: list[int], chance: Chance) -> None:
     """Shuffle what lies at some places."""
     values = [things[place] for place in places]
     chance.shuffle(values)
@@ -191,7 +191,7 @@ def _other_nuggets(other: Saboteur, end: Saboteur, seat: int, chance: Chance) ->
         loose, early = [], []  # paying tells which values the stock holds
     elif draft and not looks and end.phase == SHARING and end.round_number == other.round_number:
         loose += left
-    _shuffle(nuggets, early + loose, chance)
+    shuffle_some(nuggets, early + loose, chance)
     other.nuggets = bytes(nuggets)
     for number, place in enumerate(early):
         picks[number] = nuggets[place]

@@ -1,5 +1,5 @@
-"""What checking a trace (docs/record.md) of either game has in common: every line is compared with what a match of the
-second implementation expects there.
+"""What checking a trace (docs/record.md) of any of the games has in common: every line is compared with what a match
+of the second implementation expects there.
 """
 
 from __future__ import annotations
@@ -9,11 +9,25 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from .turns import Json, Turns
+from .turns import Json
 
-M = TypeVar("M", bound=Turns)
+
+class Replay(Protocol):
+    """A match as far as checking it goes: Turns and MinesMatch alike."""
+
+    due: list[Json]  # the trace lines that have to follow, besides decisions
+    phase: str  # "over" at the end
+    round: int
+    seat: int
+
+    def legal(self) -> list[Json]: ...
+
+    def play(self, action: Json) -> list[Json]: ...
+
+
+M = TypeVar("M", bound=Replay)
 
 
 class Disagreement(AssertionError):
@@ -127,7 +141,7 @@ class Checker(ABC, Generic[M]):
         for name in expected:
             self.same(f"{name} of the {expected['type']} line", expected[name], found[name])
 
-    def decision(self, match: Turns, line: Json) -> None:
+    def decision(self, match: Replay, line: Json) -> None:
         self.decisions += 1
         self.same("number", self.decisions, line["number"])
         self.same("round", match.round, line["round"])

@@ -16,12 +16,13 @@ RULES = ROOT / "docs" / "rules"
 PAGES = {
     "saboteur.md": {"S1.01", "S1.14", "S1.50", "S1.72"},
     "saboteur2.md": {"S2.01", "S2.21", "S2.55", "S2.72"},
+    "lost_mines.md": {"LM.01", "LM.21", "LM.66", "LM.71"},
 }
 
 
 def _rules(page: Path) -> set[str]:
     """The ids of the rules on a page: they stand in bold where the rule is told."""
-    return set(re.findall(r"\*\*([A-Z]\d\.\d\d)\*\*", page.read_text(encoding="utf-8")))
+    return set(re.findall(r"\*\*([A-Z][A-Z\d]\.\d\d)\*\*", page.read_text(encoding="utf-8")))
 
 
 def _marks(tree: ast.AST) -> Iterator[str]:

@@ -1,27 +1,84 @@
-"""What a bot is, and how bots are named: by short specs such as ``random``."""
+"""What a bot is, and how bots are named: by short specs such as ``random``, ``greedy`` or ``keen:wary``."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, NamedTuple
 
-from undermine.games import Action, Chance, View
+from undermine.games import FAMILY, Action, Chance, View
 
 _REGISTRY: dict[str, type[Bot]] = {}
 
 
 class BotError(ValueError):
-    """A spec that names no bot."""
+    """A spec that names no bot, or one that does not know a game."""
+
+
+class Reason(NamedTuple):
+    """Why a bot believes something: a key that can be told in any language, the facts, and how much it weighs.
+
+    ``weight`` is the logarithm of a ratio of likelihoods: above 0 it speaks for, below 0 against.
+    """
+
+    key: str
+    facts: tuple[tuple[str, Any], ...]
+    weight: float
+
+    def data(self) -> dict[str, Any]:
+        """The reason as plain data."""
+        return {"key": self.key, "facts": dict(self.facts), "weight": round(self.weight, 3)}
+
+
+class Suspicion(NamedTuple):
+    """What a bot believes of one seat: how likely each role is, and the strongest reasons."""
+
+    seat: int
+    roles: tuple[tuple[str, float], ...]
+    reasons: tuple[Reason, ...]
+
+    def data(self) -> dict[str, Any]:
+        """The suspicion as plain data."""
+        return {
+            "seat": self.seat,
+            "roles": {role: round(chance, 4) for role, chance in self.roles},
+            "reasons": [reason.data() for reason in self.reasons],
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Persona:
+    """What makes one bot of a kind play differently from another: frozen numbers, printable."""
+
+    def __str__(self) -> str:
+        return " ".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
 
 
 class Bot(ABC):
-    """A player that decides from its seat's view, the legal actions and its own generator, and from nothing else."""
+    """A player that decides from its seat's view, the legal actions and its own generator, and from nothing else.
 
-    spec: ClassVar[str]
+    What it remembers it derives from the view, so that it can be stopped and resumed anywhere; what it keeps is only
+    to be quicker.
+    """
+
+    #: its name in specs
+    name: ClassVar[str]
+    #: the games it knows; ``None`` is every one
+    games: ClassVar[tuple[str, ...] | None] = None
+    #: its personas by name; ``""`` is the usual one
+    personas: ClassVar[Mapping[str, Persona]] = {"": Persona()}
+
+    #: the spec that names this bot, and its persona
+    spec: str
+    persona: Persona
 
     def __init_subclass__(cls) -> None:
-        _REGISTRY[cls.spec] = cls
+        _REGISTRY[cls.name] = cls
+
+    def __init__(self, persona: str = "") -> None:
+        self.persona = self.personas[persona]
+        self.spec = f"{self.name}:{persona}" if persona else self.name
 
     @abstractmethod
     def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
@@ -31,22 +88,41 @@ class Bot(ABC):
         """As ``decide``, for callers that would rather not build a view for a bot that does not look."""
         return self.decide(look(), legal, chance)
 
+    def explain(self, view: View) -> tuple[Suspicion, ...]:
+        """What it believes of every other seat, and why; nothing if it does not believe anything."""
+        return ()
+
+    def __str__(self) -> str:
+        told = str(self.persona)
+        return f"{self.spec} ({told})" if told else self.spec
+
 
 def specs() -> list[str]:
     """The specs there are."""
-    return sorted(_REGISTRY)
+    found = sorted(_REGISTRY)
+    return [f"{name}:{persona}" if persona else name for name in found for persona in _REGISTRY[name].personas]
 
 
 def make(spec: str) -> Bot:
     """The bot a spec names; ``BotError`` says which there are."""
-    if spec not in _REGISTRY:
+    if spec not in specs():
         raise BotError(f"there is no bot {spec!r}; there is {', '.join(specs())}")
-    return _REGISTRY[spec]()
+    name, _, persona = spec.partition(":")
+    return _REGISTRY[name](persona)
 
 
-def seat_bots(text: str, players: int) -> list[Bot]:
-    """Bots for all seats from a list of specs with commas; a shorter list is repeated round the table."""
+def make_for(game: str, spec: str) -> Bot:
+    """The bot a spec names, if it knows the game; ``BotError`` says which games it knows."""
+    bot = make(spec)
+    known = bot.games or tuple(FAMILY)
+    if game not in known:
+        raise BotError(f"{spec} does not know {game}; it knows {', '.join(known)}")
+    return bot
+
+
+def seat_bots(text: str, players: int, game: str) -> list[Bot]:
+    """Bots for all seats of a game from a list of specs with commas; a shorter list is repeated round the table."""
     names = [name.strip() for name in text.split(",")]
     if len(names) > players:
         raise BotError(f"{len(names)} bots were named for {players} seats")
-    return [make(names[seat % len(names)]) for seat in range(players)]
+    return [make_for(game, names[seat % len(names)]) for seat in range(players)]

@@ -11,7 +11,7 @@ from undermine.games import Action, Chance, View
 class RandomBot(Bot):
     """Uniform over the distinct legal actions."""
 
-    spec = "random"
+    name = "random"
 
     def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
         return legal[chance.below(len(legal))]

@@ -6,24 +6,38 @@ for a seat has nothing in its secret places, so nothing can be said of them here
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from undermine.games import Event, IllegalAction, RoundResult, ScoreLine
+from undermine.cli.facts import Facts
+from undermine.cli.variants import variant, veiled
+from undermine.games import Event, IllegalAction, RoundResult, Rules, ScoreLine
 from undermine.words import Words
+
+#: what is counted, in games that do not count gold
+_UNITS: Final = {"lost_mines": "points"}
+#: that everybody is dealt cards and draws after a turn goes without saying
+_ROUTINE: Final = ("dealt", "drew")
+#: what everybody can see on the table
+_SEEN: Final = ("joined_clan", "stayed")
+
+
+def unit_of(rules: Rules) -> str:
+    """What a game counts: ``gold`` or ``points``."""
+    return _UNITS.get(rules.name, "gold")
 
 
 class Account:
     """Tells what happened. ``seat`` is who listens; ``None`` is told of everyone in the third person.
 
-    Told in *brief*, what the listener has before their eyes anyway is left out.
+    Told in *brief*, what the listener has before their eyes anyway is left out. ``unit`` is what the game counts.
     """
 
-    def __init__(self, words: Words, seat: int | None = None, *, brief: bool = False) -> None:
+    def __init__(self, words: Words, seat: int | None = None, *, brief: bool = False, unit: str = "gold") -> None:
         self.words = words
         self.seat = seat
         self.brief = brief
+        self.facts = Facts(words, unit)
 
     # A course of events
 
@@ -42,20 +56,22 @@ class Account:
             elif event.kind == "game_ended":
                 yield from self.scores(results, len(results))
             # What was paid is told line by line when the round closes, unless there is something to decide before.
-            if self.tells(event) and not (event.kind == "earned" and at < max(closing, default=0)):
+            if self.tells(event) and not (event.kind in ("earned", "scored") and at < max(closing, default=0)):
                 yield self.event(event)
 
     def scores(self, results: Sequence[RoundResult], number: int) -> Iterator[str]:
         """The gold of one round, line by line."""
         for result in results:
             if result.round == number:
-                yield self.words.say("play.scores", round=number)
+                yield self.words.say("play.scores", round=number, unit=self.words.say(f"unit.{self.facts.unit}"))
                 for line in result.lines:
                     yield "  " + self.score(line)
 
     def tells(self, event: Event) -> bool:
-        """Whether an event is news: that everybody is dealt cards and draws after a turn goes without saying."""
-        return event.kind not in ("dealt", "drew") or not self._veiled(event)
+        """Whether an event is news."""
+        if event.kind in _ROUTINE:
+            return not veiled(event)
+        return not self.brief or event.kind not in _SEEN or (bool(event.secret) and not veiled(event))
 
     # Single sentences
 
@@ -64,21 +80,26 @@ class Account:
         facts = event.data()
         kind = facts.pop("kind")
         key = f"event.{kind}"
-        variant = self._variant(event)
-        return self.words.say(f"{key}.{variant}" if variant else key, **self._told(kind, facts))
+        how = self._variant(event)
+        return self.words.say(f"{key}.{how}" if how else key, **self.facts.told(kind, facts))
 
     def score(self, line: ScoreLine) -> str:
-        """Why a seat got gold, or none."""
+        """Why a seat got gold or points, or none."""
         facts = dict(line.facts)
-        for counted in ("saboteurs", "winners", "crystals"):
+        for counted in ("saboteurs", "winners", "crystals", "members", "sharers"):
             if counted in facts:
                 facts["count"] = facts[counted]
-        variant = ["you"] if line.seat == self.seat else ["hidden"] if line.amount is None else []
+        how = ["you"] if line.seat == self.seat else ["hidden"] if line.amount is None else []
         if line.reason == "geologist":
-            variant += ["none"] if not facts["crystals"] else ["shared"] if facts["geologists"] > 1 else []
+            how += ["none"] if not facts["crystals"] else ["shared"] if facts["geologists"] > 1 else []
+        if line.reason in ("own_treasures", "pool", "dragon"):
+            how += [] if facts.get("values") or facts.get("value") or line.amount else ["none"]
         if self.seat is not None and self.seat in (facts.get("target"), facts.get("by")):
-            variant += ["with_you"]
-        key = ".".join([f"score.{line.reason}", *(["_".join(variant)] if variant else [])])
+            how += ["with_you"]
+        key = ".".join([f"score.{line.reason}", *(["_".join(how)] if how else [])])
+        facts |= self.facts.told("", {name: facts[name] for name in ("clan", "values") if name in facts})
+        if line.amount is not None:
+            facts["points"] = self.facts.amount(abs(line.amount))
         return self.words.say(key, seat=line.seat, amount=line.amount, **facts)
 
     def reason(self, error: IllegalAction) -> str:
@@ -89,111 +110,20 @@ class Account:
             key = f"{key}.{facts['asked']}"
         if "seats" in facts:
             facts["last"] = facts["seats"] - 1
-        return self.words.say(key, **self._told("", facts))
-
-    def cards(self, cards: Iterable[str]) -> str:
-        """The names of cards, copies together."""
-        counts = Counter(cards)
-        names = [
-            self.words.say("copies", name=self.words.say(f"card.{card}"), count=count) for card, count in counts.items()
-        ]
-        return self._listed(names)
-
-    # Which variant is told, and its facts in words
-
-    def _veiled(self, event: Event) -> bool:
-        return bool(event.secret) and all(event[place] is None for place in event.secret)
-
-    def _variant(self, event: Event) -> str:
-        facts = event.data()
-        own = self.seat is not None and facts.get("seat") == self.seat
-        match event.kind:
-            case "dealt" if own and self.brief:
-                return "brief"
-            case "round_began":
-                return "you" if facts["first"] == self.seat else ""
-            case "laid":
-                return ("you_turned" if own else "turned") if facts["turned"] else "you" if own else ""
-            case "stole" if facts["target"] is None:
-                return "you_none" if own else "none"
-            case _ if "target" in facts:
-                known = bool(event.secret) and not self._veiled(event)
-                if facts["seat"] == facts["target"]:
-                    return "you_own" if own else "own_known" if known else "own"
-                return "you" if own else "on_you" if facts["target"] == self.seat else "known" if known else ""
-            case "passed" if facts["count"] == 0:
-                return "you_empty" if own else "empty"
-            case "paid" if facts["bank"]:
-                how = "bank" if facts["cards"] else "bank_only"
-                return f"you_{how}" if own else how
-            case "stone_set":
-                return "turned" if facts["turned"] else ""
-            case "round_ended":
-                return facts["winners"] or ("doors" if facts["by"] == "treasure" else "nobody")
-            case "roles_shown" if facts["left_over"] is None:
-                return "all"
-            case "roles_shown":
-                return "" if "saboteur" in facts["roles"] else "none"
-            case "game_ended" if self.seat in facts["winners"]:
-                return "you" if len(facts["winners"]) == 1 else "you_too"
-        if own and self.words.has(f"event.{event.kind}.you"):
-            return "you"
-        return "known" if event.secret and not self._veiled(event) else ""
-
-    def _told(self, kind: str, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts as they are put into a sentence: names for ids, lists as they are spoken."""
-        say = self.words.say
-        told = dict(facts)
-        for name, value in facts.items():
-            if value is None:
-                continue
-            match name:
-                case "card" | "removes":
-                    told[name] = say(f"card.{value}")
-                case "cards" if kind == "paid":
-                    told[name] = self._listed([str(one) for one in value])
-                case "cards" | "hand" | "gave" | "took" if not isinstance(value, int):
-                    told[name] = self.cards(value)
-                case "face":
-                    told[name] = say(f"face.{value}")
-                case "goals" if kind == "goals_shown":
-                    told[name] = self._listed([say(f"face.{face}") for face in value])
-                case "goals":
-                    told[name] = self._listed([say(f"goal.{goal}") for goal in value])
-                case "goal":
-                    told[name] = say(f"goal.{value}")
-                case "tool":
-                    told[name] = say(f"tool.{value}")
-                case "tools":
-                    told[name] = self._listed([say(f"tool.{tool}") for tool in value])
-                case "sides":
-                    told[name] = self._listed([say(f"edge.{edge}") for edge in value])
-                case "role" | "left_over" | "old" | "new":
-                    told[name] = say(f"role.{value}")
-                case "roles":
-                    told["saboteurs"] = self.seats(seat for seat, role in enumerate(value) if role == "saboteur")
-                    if facts["left_over"] is None:
-                        told["dwarves"] = self._dwarves(value)
-                case "values":
-                    told[name] = self._listed([str(one) for one in value])
-                case "winners" if kind == "game_ended":
-                    told[name] = self.seats(value)
-                    told["count"] = len(value)
-                    told["most"] = max(facts["totals"])
-        return told
-
-    def _dwarves(self, roles: Sequence[str]) -> str:
-        """Who has which dwarf card, the same ones together."""
-        holders: dict[str, list[int]] = {}
-        for seat, role in enumerate(roles):
-            holders.setdefault(role, []).append(seat)
-        say = self.words.say
-        told = [say("dwarves", dwarf=say(f"dwarf.{role}"), seats=self.seats(of)) for role, of in holders.items()]
-        return say("dwarves.between").join(told)
+        if "traps" in facts:
+            facts["count"] = facts["traps"]
+            key = key if facts["traps"] else f"{key}.free"
+        return self.words.say(key, **self.facts.told("", facts))
 
     def seats(self, seats: Iterable[int]) -> str:
         """Seats one after the other."""
-        return self._listed([self.words.say("seat", seat=seat) for seat in seats])
+        return self.facts.seats(seats)
 
-    def _listed(self, names: Sequence[str]) -> str:
-        return self.words.several(names) or self.words.say("nothing")
+    def _variant(self, event: Event) -> str:
+        how = variant(event, self.seat, self.brief)
+        if how is not None:
+            return how
+        own = self.seat is not None and event.data().get("seat") == self.seat
+        if own and self.words.has(f"event.{event.kind}.you"):
+            return "you"
+        return "known" if event.secret and not veiled(event) else ""

@@ -9,8 +9,9 @@ from typing import Any, Final, NoReturn
 
 from undermine import __version__
 from undermine.bots import specs
+from undermine.cli.deck import rules_with
 from undermine.cli.refusal import Refusal, shown
-from undermine.games import FAMILY, MOST_SEED, Rules, entry
+from undermine.games import FAMILY, MOST_SEED, Rules
 from undermine.words import Words
 
 USUAL_PLAYERS: Final = 5
@@ -68,7 +69,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _add_play(command("play"), words)
     _add_simulate(command("simulate"), words)
     _add_replay(command("replay"), words)
-    _add_game(command("cards"), words)
+    _add_cards(command("cards"), words)
     return top
 
 
@@ -109,6 +110,17 @@ def _add_replay(replay: argparse.ArgumentParser, words: Words) -> None:
     replay.add_argument("--quiet", action="store_true", help=words.say("help.arg.quiet"))
 
 
+def _add_cards(cards: argparse.ArgumentParser, words: Words) -> None:
+    _add_game(cards, words)
+    either = cards.add_mutually_exclusive_group()
+    _add_deck(either, words)
+    either.add_argument("--deck-file", action="store_true", help=words.say("help.arg.deck_file"))
+
+
+def _add_deck(command: argparse._ActionsContainer, words: Words) -> None:
+    command.add_argument("--deck", metavar="FILE", help=words.say("help.arg.deck"))
+
+
 def _add_game(command: argparse.ArgumentParser, words: Words) -> None:
     command.add_argument("game", metavar=_GAME, help=words.say("help.arg.game", games=", ".join(FAMILY)))
 
@@ -142,6 +154,7 @@ def _add_match(command: argparse.ArgumentParser, words: Words, most_seed: int) -
         default=[],
         help=words.say("help.arg.option"),
     )
+    _add_deck(command, words)
 
 
 # What a word on the command line means
@@ -183,8 +196,8 @@ def _option(words: Words) -> Callable[[str], tuple[str, Any]]:
     return read
 
 
-def rules_of(arguments: argparse.Namespace) -> Rules:
+def rules_of(arguments: argparse.Namespace, words: Words) -> Rules:
     """The rules that were asked for, fit for the number of players; ``RulesError`` if there are none such."""
-    rules = entry(arguments.game).rules.from_data({"game": arguments.game, **dict(arguments.option)})
+    rules = rules_with(arguments.game, dict(arguments.option), arguments.deck, words)
     rules.check_seats(arguments.players)
     return rules

@@ -1,26 +1,24 @@
-"""Card faces and whole mazes as text, drawn from what a face is and not from which card it is.
+"""Card faces and whole mazes as pictures, drawn from what a face is and not from which card it is.
 
-A cell of the picture holds half lines towards its four edges, so a drawing is built by putting sides together and
-each set of sides has one heavy box character. What the sixteen characters cannot show (a goal face-down, a ladder, a
-door) is a sign on top of them. Nothing here knows of colours: a picture names the *tone* of each of its characters, and
-the screen decides what a tone looks like.
+Ways are lines; what lines cannot show (a goal face-down, a ladder, a door, a rock) is a sign on top of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
+from undermine.cli.picture import Picture
 from undermine.maze import Face
 from undermine.maze.sides import EAST, NORTH, SIDES_IN, SOUTH, WEST, half_turn
-
-#: the character for each set of half lines, indexed by the sides they run to
-LINES: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 
 #: what stands in the middle of a source: a ladder seen from the front. A door is the first letter of its colour
 LADDER: Final = "H"
 CRYSTAL: Final = "*"
+#: what lies on a way
+TERRAIN: Final = {"campfire": "^", "rock": "#", "trunk": "=", "lake": "~", "ditch": "V"}
 #: an empty cell, and one where a card may be laid
 EMPTY_SPOT: Final = "·"
 OPEN_SPOT: Final = "+"
@@ -32,13 +30,27 @@ _NORTH_WEST: Final = {NORTH | WEST, EAST | SOUTH}
 _CURVES_APART: Final = {True: ("  ┗┓ ", "━┓ ┗━", " ┗┓  "), False: (" ┏┛  ", "━┛ ┏━", "  ┏┛ ")}
 
 
+Place = tuple[int, int]
+#: a character and its tone
+Sign = tuple[str, str]
+#: a place and one of its sides, ``E`` or ``S``
+Connection = tuple[Place, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """What lies on one cell: a face, or ``None`` if it lies face-down; a sign for its middle; and its tone."""
+    """What lies on one cell: a face, or ``None`` if it lies face-down; a sign for its middle; and its tone.
+
+    ``left`` and ``right`` are signs on either side of the middle.
+    """
 
     face: Face | None
     mark: str = ""
     tone: str = "path"
+    #: the tone of the mark, if it has one of its own
+    mark_tone: str = ""
+    left: Sign | None = None
+    right: Sign | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,42 +78,6 @@ LARGE: Final = Scale(apart=True)
 SMALL: Final = Scale(apart=False)
 
 
-@dataclass(slots=True)
-class Picture:
-    """Characters by place, and their tones."""
-
-    width: int
-    height: int
-    lines_at: dict[tuple[int, int], int] = field(default_factory=dict)
-    signs: dict[tuple[int, int], str] = field(default_factory=dict)
-    tones: dict[tuple[int, int], str] = field(default_factory=dict)
-
-    def line(self, x: int, y: int, sides: int, tone: str = "") -> None:
-        """Add half lines to a character."""
-        if sides:
-            self.lines_at[x, y] = self.lines_at.get((x, y), 0) | sides
-            self.tones[x, y] = tone
-
-    def sign(self, x: int, y: int, text: str, tone: str = "") -> None:
-        """Write signs from a place on, over whatever lines are there."""
-        for place, character in enumerate(text, x):
-            if character != " ":
-                self.signs[place, y] = character
-                self.tones[place, y] = tone
-
-    def rows(self) -> Iterator[list[tuple[str, str]]]:
-        """Each line as (character, tone)."""
-        for y in range(self.height):
-            yield [
-                (self.signs.get((x, y)) or LINES[self.lines_at.get((x, y), 0)], self.tones.get((x, y), ""))
-                for x in range(self.width)
-            ]
-
-    def text(self) -> list[str]:
-        """The lines without their tones."""
-        return ["".join(character for character, _ in row) for row in self.rows()]
-
-
 def draw_face(face: Face, mark: str = "") -> list[str]:
     """A single face, 5 wide and 3 high.
 
@@ -122,8 +98,15 @@ def _put(picture: Picture, x: int, y: int, lying: Lying, scale: Scale) -> None:
     """Draw what lies on a cell whose upper left character is given."""
     if lying.face is None:
         _put_face_down(picture, x, y, lying, scale)
-        return
-    face, tone = lying.face, lying.tone
+    else:
+        _put_face_up(picture, x, y, lying.face, lying, scale)
+    for at, sign in ((x + 1, lying.left), (x + 3, lying.right)):
+        if sign:
+            picture.sign(at, y + 1, *sign)
+
+
+def _put_face_up(picture: Picture, x: int, y: int, face: Face, lying: Lying, scale: Scale) -> None:
+    tone = lying.tone
     # On a source every way meets the ladder, stubs included.
     ways = [face.open] if face.source else list(face.ways)
     joined = [way for way in ways if way & way - 1 or face.source]
@@ -144,9 +127,11 @@ def _put(picture: Picture, x: int, y: int, lying: Lying, scale: Scale) -> None:
     elif apart == _NORTH_WEST:
         picture.sign(x + 2, y + 1, "╱", tone)
     if lying.mark or face.source:
-        picture.sign(x + 2, y + 1, lying.mark or LADDER, tone)
+        picture.sign(x + 2, y + 1, lying.mark or LADDER, lying.mark_tone or tone)
     elif face.door:
         picture.sign(x + 2, y + 1, face.door[0].upper(), f"{face.door}_door")
+    elif face.terrain:
+        picture.sign(x + 2, y + 1, TERRAIN[face.terrain], face.terrain)
     if face.crystal:
         # Clear of the corners, and never on an edge that is shared: it must be plain whose crystal it is.
         picture.sign(x + 3, y if scale.apart else y + 1, CRYSTAL, "crystal")
@@ -171,16 +156,13 @@ def _put_arm(picture: Picture, x: int, y: int, side: int, scale: Scale, tone: st
 
 
 def _put_face_down(picture: Picture, x: int, y: int, lying: Lying, scale: Scale) -> None:
-    mark = lying.mark or "?"
     if scale.apart:
         picture.sign(x, y, "┌───┐", lying.tone)
-        picture.sign(x, y + 1, f"│ {mark} │", lying.tone)
+        picture.sign(x, y + 1, "│   │", lying.tone)
         picture.sign(x, y + 2, "└───┘", lying.tone)
     else:
-        picture.sign(x + 1, y + 1, f"[{mark}]", lying.tone)
-
-
-Place = tuple[int, int]
+        picture.sign(x + 1, y + 1, "[ ]", lying.tone)
+    picture.sign(x + 2, y + 1, lying.mark or "?", lying.mark_tone or lying.tone)
 
 
 def draw_maze(
@@ -190,16 +172,20 @@ def draw_maze(
     last: Place | None = None,
     spots: Collection[Place] = (),
     columns: range | None = None,
+    board: tuple[range, range] | None = None,
+    between: Mapping[Connection, Sign] = MappingProxyType({}),
 ) -> Picture:
     """A whole maze with the numbers of columns and rows, cropped to what lies and to where a card may come to lie.
 
-    ``last`` gets corners around it, ``spots`` are marked as open. ``columns`` draws a part of it.
+    ``last`` gets corners around it, ``spots`` are marked as open, ``between`` are signs on connections. On a ``board``
+    of some columns and rows nothing is cropped. ``columns`` draws a part of it.
     """
-    across, down = frame(lying)
+    across, down = board or frame(lying)
+    used = board or ({column for column, _ in lying}, {row for _, row in lying})
     across = columns or across
     labels = max(len(str(number)) for number in (down[0], down[-1])) + 1
-    wide = _spans(across, {column for column, _ in lying}, scale.across, 3, labels, scale)
-    high = _spans(down, {row for _, row in lying}, scale.down, 1, 1, scale)
+    wide = _spans(across, used[0], scale.across, 3, labels, scale)
+    high = _spans(down, used[1], scale.down, 1, 1, scale)
     shared = 0 if scale.apart else 1
     picture = Picture(wide[-1].end + shared, high[-1].end + shared)
     for span in wide:
@@ -217,6 +203,16 @@ def draw_maze(
             if place == last:
                 for x, y, corner in ((0, 0, "┌"), (4, 0, "┐"), (0, 2, "└"), (4, 2, "┘")):
                     picture.sign(span.begin + x, line.begin + y, corner, "last")
+    # What touches two cells comes when both are drawn.
+    for line in high:
+        for span in wide:
+            place, x, y = (span.number, line.number), span.begin, line.begin
+            here = lying.get(place)
+            if here and here.face is None and here.right and not scale.apart and (x + 4, y + 1) not in picture.lines_at:
+                picture.sign(x + 4, y + 1, "]", here.tone)
+            for side, across_by, down_by in (("E", 4, 1), ("S", 2, 2)):
+                if sign := between.get((place, side)):
+                    picture.sign(x + across_by, y + down_by, *sign)
     if not picture.text()[-1].strip():
         picture.height -= 1
     return picture
@@ -243,7 +239,7 @@ class _Span:
     end: int
 
 
-def _spans(numbers: range, used: set[int], size: int, thin: int, begin: int, scale: Scale) -> list[_Span]:
+def _spans(numbers: range, used: Collection[int], size: int, thin: int, begin: int, scale: Scale) -> list[_Span]:
     """The columns or the rows one after the other; the outermost are thin where nothing lies in them."""
     spans: list[_Span] = []
     for number in numbers:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from rich.console import Group as Stack
 from rich.console import RenderableType
@@ -11,31 +13,51 @@ from rich.text import Text
 
 from undermine.cli.moves import Bundle, Group, Menu, label
 from undermine.cli.picture_text import face_text
-from undermine.cli.signs import STONE_SIGN, face_of
+from undermine.cli.signs import face_of
 from undermine.games import Action
-from undermine.games.saboteur.dig_view import DigView
 from undermine.maze import Face
 from undermine.words import Words
 
+#: so many choices always have room
+_FEW: Final = 12
+
 
 class HandText:
-    """One seat's hand and moves, drawn."""
+    """One seat's hand and moves, drawn.
 
-    def __init__(self, view: DigView, menu: Menu, words: Words) -> None:
-        assert view.seat is not None and view.hand is not None
-        self.view = view
-        self.seat = view.seat
-        self.hand = view.hand
+    ``settings`` are the moves that set a card which was turned over, with its face and sign then; ``treasures`` says
+    what is known of each treasure. To *recall* is to show the hand where no card is to be played, too.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        hand: Sequence[str],
+        menu: Menu,
+        words: Words,
+        *,
+        settings: Mapping[Action, tuple[Face, str]] = MappingProxyType({}),
+        treasures: Mapping[int, str] = MappingProxyType({}),
+        recall: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.hand = hand
         self.menu = menu
         self.words = words
+        self.settings = settings
+        self.treasures = treasures
+        self.recall = recall
 
     # With the moves
 
     def moves(self, width: int, tight: bool = False) -> RenderableType:
         """The hand with its moves, card by card and way up by way up; or the choices there are without a card."""
-        if self.view.phase == "set_stone":
-            return self._stones()
-        count = 2 if width >= 78 else 1
+        return Stack(self._choices(width, tight), *self._recalled())
+
+    def _choices(self, width: int, tight: bool) -> RenderableType:
+        if self.settings:
+            return self._settings()
+        count = 2 if width >= 78 and self._has_cards() else 1
         each = (width + 1) // count - 1
         blocks = [block for group in self.menu.groups for block in self._blocks(group, each, tight)]
         grid = Table.grid(padding=(0, 1, 0, 0))
@@ -82,7 +104,7 @@ class HandText:
         return Text("\n").join(lines)
 
     def _item(self, action: Action) -> Text:
-        return _numbered(self.menu.numbers[action], label(action, self.words, self.seat))
+        return _numbered(self.menu.numbers[action], label(action, self.words, self.seat, self.treasures))
 
     def _bundle(self, number: int, bundle: Bundle) -> Text:
         say = self.words.say
@@ -107,14 +129,21 @@ class HandText:
         return Stack(*([strip] if drawn else []), Text("   ").join([*named, self._hint()]))
 
     def names(self, width: int, tight: bool = True) -> RenderableType:
-        """The hand alone, by its cards' names."""
-        if not self._has_cards():
-            return self.moves(width, tight)
+        """The hand alone, by its cards' names; or few choices, where it is not about cards."""
+        if not self._has_cards() and len(self.menu.actions) <= _FEW:
+            return self._choices(width, tight)
         return Text("   ").join([*(self._named(card) for card in dict.fromkeys(self.hand)), self._hint()])
 
     def numbered(self) -> Text:
         """The hand card by card with a number each, for choosing some of them."""
         return Text("  ").join([_numbered(number, card) for number, card in enumerate(self.hand, 1)])
+
+    def _recalled(self) -> list[Text]:
+        """The hand, where it is worth a look although no card is to be played."""
+        if not self.recall or not self.hand or self._has_cards():
+            return []
+        names = Text("  ").join([self._named(card) for card in dict.fromkeys(self.hand)])
+        return [Text(self.words.say("table.recall") + "  ", "quiet").append_text(names)]
 
     def _has_cards(self) -> bool:
         return bool(self.menu.groups) and self.menu.groups[0].card is not None
@@ -125,18 +154,11 @@ class HandText:
     def _named(self, card: str) -> Text:
         return Text(self.words.say("copies", name=card, count=self.hand.count(card)), "card")
 
-    # A stone that is to be set
+    # A card that is to be set
 
-    def _stones(self) -> RenderableType:
-        goal = next(goal for goal in self.view.goals if goal.goal == self.view.setting)
-        assert goal.face is not None
+    def _settings(self) -> RenderableType:
         grid = Table.grid(padding=(0, 3, 0, 0))
-        cells: list[RenderableType] = []
-        for action in self.menu.actions:
-            face = face_of(goal.face, bool(action.turned))
-            assert face is not None
-            cells.append(Stack(face_text(face, STONE_SIGN), self._item(action)))
-        grid.add_row(*cells)
+        grid.add_row(*(Stack(face_text(*self.settings[action]), self._item(action)) for action in self.menu.actions))
         return grid
 
 

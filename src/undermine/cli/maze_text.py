@@ -1,37 +1,30 @@
-"""The maze of a view, drawn as large as there is room for."""
+"""The maze of a view of the digging games."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
 
-from rich.text import Text
-
-from undermine.cli.drawing import SMALL, Lying, Place, Scale, draw_maze, frame
-from undermine.cli.picture_text import picture_text
-from undermine.cli.signs import GOLD_SIGN, face_of, goal_sign
+from undermine.cli.board_text import BoardText
+from undermine.cli.drawing import Lying, Place, Scale, draw_maze, frame
+from undermine.cli.picture import Picture
+from undermine.cli.signs import GOLD_SIGN, face_of, goal_sign, last_laid
 from undermine.games.saboteur.dig_view import DigView
 
 
-class MazeText:
+class MazeText(BoardText):
     """What lies on the table as a seat knows it, and where a card may come to lie."""
 
     def __init__(self, view: DigView, spots: Collection[Place]) -> None:
         self.view = view
         self.spots = spots
 
-    def pieces(self, width: int, scale: Scale) -> list[Text]:
-        """The maze, in one piece if it is not too wide."""
+    def columns(self) -> range:
+        return frame(self.lying())[0]
+
+    def picture(self, scale: Scale, columns: range | None = None) -> Picture:
         lying = self.lying()
-        last = self._last_laid()
-        draw = partial(draw_maze, lying, last=last if last in lying else None, spots=self.spots)
-        for size in (scale, SMALL):
-            whole = draw(scale=size)
-            if whole.width <= width:
-                return [picture_text(whole)]
-        across, _ = frame(lying)
-        each = max((width - 8) // SMALL.across, 1)
-        return [picture_text(draw(scale=SMALL, columns=across[at : at + each])) for at in range(0, len(across), each)]
+        last = last_laid(self.view)
+        return draw_maze(lying, scale=scale, last=last if last in lying else None, spots=self.spots, columns=columns)
 
     def lying(self) -> dict[Place, Lying]:
         """What lies where, as this seat knows it."""
@@ -50,10 +43,3 @@ class MazeText:
                 sign = goal_sign(goal.face) if goal.face else "?"
                 lying[place] = Lying(None, sign, "treasure" if sign == GOLD_SIGN else "goal")
         return lying
-
-    def _last_laid(self) -> Place | None:
-        for event in reversed(self.view.history):
-            if event.kind == "laid":
-                facts = event.data()
-                return facts["column"], facts["row"]
-        return None

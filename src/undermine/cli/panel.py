@@ -15,10 +15,11 @@ from rich.table import Table
 from rich.text import Text
 
 from undermine.cli.terminal import Terminal
+from undermine.games.lost_mines import LostMinesView
 from undermine.games.saboteur.dig_view import DigView
 from undermine.words import Words
 
-V = TypeVar("V", bound=DigView)
+V = TypeVar("V", bound=DigView | LostMinesView)
 
 #: where there is this much room for each, seats are shown in several blocks beside each other
 _BLOCK: Final = 39
@@ -39,8 +40,8 @@ class Panel(ABC, Generic[V]):
     # What each game shows
 
     @abstractmethod
-    def gold(self) -> int:
-        """How much gold the seat has."""
+    def own(self) -> str:
+        """What the seat itself has."""
 
     @abstractmethod
     def cells(self, seat: int) -> tuple[RenderableType, ...]:
@@ -52,12 +53,16 @@ class Panel(ABC, Generic[V]):
 
     def hindrances(self) -> Iterator[str]:
         """What keeps the seat from doing as it likes."""
-        if tools := self.view.broken[self.seat]:
-            yield self.words.say("table.blocked", tools=self.words.several([self._tool(tool) for tool in tools]))
+        return iter(())
 
     def notes(self) -> Iterator[str]:
         """What else there is to know."""
         return iter(())
+
+    def remarks(self) -> Iterator[str]:
+        """What stands below the seats, the most important first."""
+        yield self.stocks()
+        yield from self.notes()
 
     # What is made of it
 
@@ -71,16 +76,21 @@ class Panel(ABC, Generic[V]):
         """How much room there must be for the panel beside the maze."""
         return terminal.narrowest(self._grid(range(self.view.seats)))
 
-    def beside(self, height: int, width: int) -> RenderableType:
-        """The panel beside a maze of some height; with a legend where there is room for one."""
-        above = [*self._warnings(), Text(self.words.say("table.own_gold", gold=self.gold()))]
-        below = [Text(self.stocks()), *map(Text, self.notes())]
-        parts: list[RenderableType] = [*above, self._grid(range(self.view.seats)), *below]
+    def beside(self, height: int, terminal: Terminal, width: int) -> tuple[RenderableType, list[Text]]:
+        """The panel beside a maze of some height, and what there is no room for there.
+
+        Where there is room, it has a legend.
+        """
+        parts: list[RenderableType] = [*self._warnings(), Text(self.own()), self._grid(range(self.view.seats))]
+        free = height - terminal.lines(Stack(*parts), width)
+        remarks = [Text(remark) for remark in self.remarks()]
+        while remarks and (lines := terminal.lines(remarks[0], width)) <= free:
+            parts.append(remarks.pop(0))
+            free -= lines
         legend = self.words.say(f"table.legend.{self.view.rules.name}").split("\n")
-        free = height - self.view.seats - 1 - sum(-(-len(text) // width) for text in (*above, *below))
-        if free > len(legend) and width >= max(map(len, legend)):
+        if free > len(legend) and width >= max(map(len, legend)) and not remarks:
             parts += ["", Text("\n".join(legend), "quiet")]
-        return Stack(*parts)
+        return Stack(*parts), remarks
 
     def below(self, width: int) -> RenderableType:
         """The panel as wide as the screen and as low as possible."""
@@ -91,8 +101,8 @@ class Panel(ABC, Generic[V]):
             self._grid(range(first, min(first + each, self.view.seats))) for first in range(0, self.view.seats, each)
         ]
         across.add_row(*grids)
-        own = Text(self.words.say("table.own_gold", gold=self.gold()) + "   " + self.stocks())
-        return Stack(*self._warnings(), across, own, *map(Text, self.notes()))
+        first, *more = self.remarks()
+        return Stack(*self._warnings(), across, Text(self.own() + "   " + first), *map(Text, more))
 
     def _warnings(self) -> list[Text]:
         return [Text(text, "broken") for text in self.hindrances()]
@@ -109,6 +119,3 @@ class Panel(ABC, Generic[V]):
             number = Text(say("table.you" if you else "table.other", seat=seat), "you" if you else "")
             grid.add_row(number, str(self.view.hand_sizes[seat]), *self.cells(seat))
         return grid
-
-    def _tool(self, tool: str) -> str:
-        return self.words.say(f"tool.{tool}")

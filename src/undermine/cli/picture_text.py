@@ -6,7 +6,8 @@ from itertools import groupby
 
 from rich.text import Text
 
-from undermine.cli.drawing import Picture, face_picture
+from undermine.cli.drawing import face_picture
+from undermine.cli.picture import Picture
 from undermine.maze import Face
 
 

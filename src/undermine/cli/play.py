@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from undermine.bots import Bot, seat_bots
-from undermine.cli.account import Account
+from undermine.cli.account import Account, unit_of
 from undermine.cli.arguments import rules_of
+from undermine.cli.deck import deck_told
 from undermine.cli.discards import chosen, parse, put_away
 from undermine.cli.files import open_to_write, unwritable
 from undermine.cli.moves import Bundle
@@ -21,7 +22,6 @@ from undermine.cli.refusal import Refusal, shown
 from undermine.cli.table_text import TableText
 from undermine.cli.terminal import EndOfInput, Terminal
 from undermine.games import Action, Chance, Event, Game, IllegalAction, NotationError, Record, start
-from undermine.games.saboteur.dig_view import DigView
 from undermine.words import Words
 
 
@@ -31,18 +31,20 @@ class Left(Exception):
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Play a match as the command line asks for."""
-    rules = rules_of(arguments)
+    rules = rules_of(arguments, words)
     players, humans = arguments.players, arguments.humans
     if humans > players:
         raise Refusal.of(words, "humans", humans=humans, players=players)
     bots = players - humans
     # At a table full of people only a bot that was asked for is one too many.
-    seated = seat_bots("random" if arguments.bots is None else arguments.bots, bots) if bots or arguments.bots else []
+    named = "random" if arguments.bots is None else arguments.bots
+    seated = seat_bots(named, bots, rules.name) if bots or arguments.bots else []
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     record = open_to_write(arguments.record, words) if arguments.record else None
     game = start(rules, players, seed)
     terminal = Terminal()
-    match = Match(game, dict(enumerate(seated, humans)), terminal, words)
+    told = deck_told(rules, arguments.deck, words)
+    match = Match(game, dict(enumerate(seated, humans)), terminal, words, preface=[told] if told else [])
     code = 0
     try:
         match.play()
@@ -68,13 +70,17 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 
 class Match:
-    """One match at one keyboard. Seats without a bot are people."""
+    """One match at one keyboard. Seats without a bot are people. The ``preface`` is told before it begins."""
 
-    def __init__(self, game: Game, bots: dict[int, Bot], terminal: Terminal, words: Words) -> None:
+    def __init__(
+        self, game: Game, bots: dict[int, Bot], terminal: Terminal, words: Words, *, preface: Sequence[str] = ()
+    ) -> None:
         self.game = game
         self.bots = bots
         self.terminal = terminal
         self.words = words
+        self.preface = preface
+        self.unit = unit_of(game.rules)
         self.humans = [seat for seat in range(game.seats) if seat not in bots]
         self.chances = {seat: Chance(f"{game.seed}/bot {seat}") for seat in bots}
         #: what each human, and the public (``None``), has not been told yet, as they see it
@@ -114,6 +120,8 @@ class Match:
         self.terminal.print(say("play.seats.many" if self.shared else "play.seats", humans=humans, **facts))
         if self.bots:
             self.terminal.print(say("play.bots", bots=Account(self.words).seats(self.bots)))
+        for line in self.preface:
+            self.terminal.print(line)
         self.terminal.print(say("play.hint"))
         if not self.shared:
             self.terminal.pause(say("play.continue"))
@@ -126,10 +134,11 @@ class Match:
         self.terminal.clear(for_good=self.shared)
         for line in self._told(seat):
             self.terminal.print(line)
-        self.terminal.print(self.words.say("play.results"), "title")
+        say = self.words.say
+        self.terminal.print(say("play.results", unit=say(f"unit.{self.unit}")), "title")
         for place, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
             key = "play.total.you" if place == seat else "play.total"
-            self.terminal.print("  " + self.words.say(key, seat=place, total=total))
+            self.terminal.print("  " + say(key, seat=place, total=say(f"amount.{self.unit}", count=total)))
 
     def leave(self) -> None:
         """Say good-bye in the middle of a match."""
@@ -146,7 +155,6 @@ class Match:
         self._close_round(seat)
         news = self._told(seat)
         view = self.game.view(seat)
-        assert isinstance(view, DigView)
         table = TableText(view, self.game.legal_actions(), self.words)
         self._show(table, news)
         while True:
@@ -154,7 +162,7 @@ class Match:
             try:
                 return self.game.play(action)
             except IllegalAction as error:
-                self.terminal.print(Account(self.words, seat).reason(error), "complaint")
+                self.terminal.print(self._account(seat).reason(error), "complaint")
 
     def _close_round(self, seat: int) -> None:
         """What a round came to gets a screen of its own before the next round's first turn."""
@@ -171,8 +179,7 @@ class Match:
 
     def _told(self, seat: int | None) -> list[str]:
         """What a listener has not heard yet; from now on it has, and so has the public."""
-        account = Account(self.words, seat, brief=True)
-        told = list(account.story(self.news[seat], self.game.view(seat).results))
+        told = list(self._account(seat).story(self.news[seat], self.game.view(seat).results))
         self.news[seat] = []
         self.news[None] = []
         return told
@@ -208,7 +215,7 @@ class Match:
                 self.terminal.print(table.moves(self.terminal))
             elif text == "h":
                 self.terminal.print(say("play.history"), "title")
-                for line in Account(self.words, table.seat, brief=True).story(table.view.history, ()):
+                for line in self._account(table.seat).story(table.view.history, ()):
                     self.terminal.print(line)
             elif text.isdecimal() and len(text) < 10:
                 choice = table.menu.choice(int(text))
@@ -244,6 +251,11 @@ class Match:
             self.terminal.print(say("play.put_away.nonsense", text=shown(answer, 60), last=len(table.hand.hand)))
         return None
 
+    def _account(self, seat: int | None) -> Account:
+        return Account(self.words, seat, brief=True, unit=self.unit)
+
     def _help(self) -> None:
         say, game = self.words.say, self.game.rules.name
-        self.terminal.print(say("play.help", notation=say(f"play.help.{game}"), table=say(f"play.help.table.{game}")))
+        digging = {"answers": say("play.help.digging"), "signs": say("play.help.digging.signs")}
+        notation, table = (say(key, **digging) for key in (f"play.help.{game}", f"play.help.table.{game}"))
+        self.terminal.print(say("play.help", notation=notation, table=table))

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from undermine.cli.account import Account
+from undermine.cli.account import Account, unit_of
 from undermine.cli.files import read_lines
 from undermine.cli.refusal import Refusal, shown
 from undermine.games import Action, Event, Game, Record, RecordError, trace
@@ -76,6 +76,7 @@ class Replay:
     def tell(self, line: int, record: Record) -> Iterator[str]:
         """A match in words: one line for each decision, with the gold after each round."""
         say = self.words.say
+        self.account = Account(self.words, self.seat, unit=unit_of(record.rules))
         game_name = say(f"game.{record.rules.name}")
         yield say("replay.match", line=line, game=game_name, players=record.seats, seed=shown(record.seed))
         if self.seat is not None:

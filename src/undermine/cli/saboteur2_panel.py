@@ -8,11 +8,11 @@ from typing import ClassVar
 from rich.console import RenderableType
 from rich.text import Text
 
-from undermine.cli.panel import Panel
+from undermine.cli.dig_panel import DigPanel
 from undermine.games import Saboteur2View
 
 
-class Saboteur2Panel(Panel[Saboteur2View]):
+class Saboteur2Panel(DigPanel[Saboteur2View]):
     """The seats around a table of Saboteur 2."""
 
     columns: ClassVar[tuple[str, ...]] = ("gold", "dwarf", "front")
@@ -35,7 +35,7 @@ class Saboteur2Panel(Panel[Saboteur2View]):
     def _front(self, seat: int) -> Iterator[str]:
         view, say = self.view, self.words.say
         for tool in view.broken[seat]:
-            yield say("table.front.broken", tool=self._tool(tool))
+            yield say("table.front.broken", tool=self.tool(tool))
         if view.trapped[seat]:
             yield say("table.front.trapped")
         if seat in view.thefts:

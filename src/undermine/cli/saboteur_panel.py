@@ -7,11 +7,11 @@ from typing import ClassVar
 from rich.console import RenderableType
 from rich.text import Text
 
-from undermine.cli.panel import Panel
+from undermine.cli.dig_panel import DigPanel
 from undermine.games import SaboteurView
 
 
-class SaboteurPanel(Panel[SaboteurView]):
+class SaboteurPanel(DigPanel[SaboteurView]):
     """The seats around a table of Saboteur."""
 
     columns: ClassVar[tuple[str, ...]] = ("gold", "broken")
@@ -22,7 +22,7 @@ class SaboteurPanel(Panel[SaboteurView]):
 
     def cells(self, seat: int) -> tuple[RenderableType, ...]:
         view = self.view
-        broken = Text(" ".join(self._tool(tool) for tool in view.broken[seat]), "broken")
+        broken = Text(" ".join(self.tool(tool) for tool in view.broken[seat]), "broken")
         return str(view.picked_count[seat] + len(view.paid[seat])), broken
 
     def stocks(self) -> str:

@@ -9,12 +9,13 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from multiprocessing import resource_tracker
 from typing import IO
 
 from undermine.bots import seat_bots
 from undermine.cli.arguments import rules_of
+from undermine.cli.deck import deck_told
 from undermine.cli.files import open_to_write, unwritable
 from undermine.cli.refusal import Refusal, shown
 from undermine.lab import Summary, simulate
@@ -25,8 +26,8 @@ Parcel = tuple[Summary, list[str]]
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Simulate as the command line asks for."""
-    rules = rules_of(arguments)
-    seat_bots(arguments.bots, arguments.players)
+    rules = rules_of(arguments, words)
+    seat_bots(arguments.bots, arguments.players, rules.name)
     if not arguments.json:
         # Found out before hours of work, not after them.
         import rich  # noqa: F401
@@ -60,6 +61,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         print(json.dumps({**summary.data(), "bots": arguments.bots, "seed": seed}))
     else:
         _print_table(summary, arguments.bots, seed, words)
+        if told := deck_told(rules, arguments.deck, words):
+            print(told)
         if arguments.records:
             print(words.say("simulate.recorded", count=summary.games, path=shown(arguments.records)))
     return code
@@ -73,6 +76,9 @@ def _write(records: IO[str], lines: list[str], words: Words) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
+        # What could not be written is still waiting, and would fail once more when the file is closed.
+        with suppress(OSError):
+            records.close()
         raise unwritable(records.name, error, words) from None
 
 
@@ -130,8 +136,9 @@ def _print_table(summary: Summary, bots: str, seed: str, words: Words) -> None:
     table.add_row(say("simulate.seed"), shown(seed))
     table.add_row(say("simulate.rounds"), str(summary.rounds))
     for side, count in figures["wins"].items():
+        clan = f"side.{summary.rules.name}.{side}"
         share = say("simulate.share", count=count, percent=f"{100 * count / summary.rounds:.1f}")
-        table.add_row(say("simulate.wins", side=say(f"side.{side}")), share)
+        table.add_row(say("simulate.wins", side=say(clan if words.has(clan) else f"side.{side}")), share)
     table.add_row(say("simulate.decisions"), str(summary.decisions))
     table.add_row(say("simulate.cpu"), f"{figures['cpu_seconds']:.2f}")
     table.add_row(say("simulate.rounds_speed"), f"{figures['rounds_per_cpu_second']:.0f}")

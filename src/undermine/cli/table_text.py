@@ -15,38 +15,36 @@ from rich.text import Text
 
 from undermine.cli.drawing import LARGE, SMALL, Scale
 from undermine.cli.hand_text import HandText
-from undermine.cli.maze_text import MazeText
 from undermine.cli.moves import Menu
-from undermine.cli.panel import Panel
-from undermine.cli.saboteur2_panel import Saboteur2Panel
-from undermine.cli.saboteur_panel import SaboteurPanel
+from undermine.cli.scenes import scene_of
 from undermine.cli.terminal import Terminal
-from undermine.games import Action, Saboteur2View, SaboteurView
+from undermine.games import Action, View
+from undermine.games.lost_mines import LostMinesView
 from undermine.games.saboteur.dig_view import DigView
 from undermine.words import Words
-
-
-def panel_of(view: DigView, words: Words) -> Panel[SaboteurView] | Panel[Saboteur2View]:
-    """The panel of the game that a view is of."""
-    if isinstance(view, Saboteur2View):
-        return Saboteur2Panel(view, words)
-    assert isinstance(view, SaboteurView)
-    return SaboteurPanel(view, words)
 
 
 class TableText:
     """One view, drawn."""
 
-    def __init__(self, view: DigView, legal: Sequence[Action], words: Words) -> None:
-        assert view.seat is not None
+    def __init__(self, view: View, legal: Sequence[Action], words: Words) -> None:
+        assert isinstance(view, DigView | LostMinesView) and view.seat is not None and view.hand is not None
         self.view = view
         self.seat = view.seat
         self.words = words
         self.legal = legal
         self.menu = Menu(legal)
-        self.maze = MazeText(view, self.menu.spots)
-        self.panel = panel_of(view, words)
-        self.hand = HandText(view, self.menu, words)
+        self.scene = scene = scene_of(view, self.menu, words)
+        self.panel = scene.panel
+        self.hand = HandText(
+            view.seat,
+            view.hand,
+            self.menu,
+            words,
+            settings=scene.settings,
+            treasures=scene.treasures,
+            recall=scene.recall,
+        )
 
     def fitting(self, terminal: Terminal, news: Sequence[str]) -> RenderableType:
         """The whole table, as large as the terminal has room for: the news, the maze and seats, the hand.
@@ -66,7 +64,7 @@ class TableText:
             (SMALL, True, hand.cards),
             (SMALL, True, hand.names),
         ):
-            table = Stack(self.title(), self.panel.role(), *self._scene(terminal, scale), moves(width, tight))
+            table = Stack(self.title(), *self._about(), *self._board(terminal, scale), moves(width, tight))
             if news:
                 told = [Text(" ".join(line.strip() for line in news if line) if tight else "\n".join(news))]
             # One line is for the prompt.
@@ -74,7 +72,7 @@ class TableText:
                 return Stack(*told, table)
         assert height is not None
         room = height - 1 - terminal.lines(table)
-        return Stack(*(self._cut(text, terminal, room) for text in told), table)
+        return Stack(*(self._cut(text, terminal, room) for text in told if room > 0), table)
 
     def moves(self, terminal: Terminal) -> RenderableType:
         """The list of moves, on one screen if that is possible."""
@@ -86,17 +84,19 @@ class TableText:
     def title(self) -> RenderableType:
         """Where in the match this is, and what is asked."""
         view = self.view
-        facts: dict[str, int | str] = {"round": view.round, "rounds": view.rules.rounds, "seat": self.seat}
-        if view.setting:
-            facts["goal"] = self.words.say(f"goal.{view.setting}")
+        facts = {"round": view.round, "rounds": view.rules.rounds, "seat": self.seat, **self.scene.facts}
         return Rule(Text(self.words.say(f"table.title.{view.phase}", **facts), "title"), characters="─", style="quiet")
 
-    def _scene(self, terminal: Terminal, scale: Scale) -> list[RenderableType]:
+    def _about(self) -> list[RenderableType]:
+        """Who the seat is, and what its decision is about."""
+        return [self.panel.role(), *([Text(self.scene.note)] if self.scene.note else [])]
+
+    def _board(self, terminal: Terminal, scale: Scale) -> list[RenderableType]:
         width = terminal.width
         if self.view.phase == "steal":
             # The digging is over; what matters is who has gold.
             return [Text(self.words.say("table.steal")), "", self.panel.below(width), ""]
-        mazes = self.maze.pieces(width, scale)
+        mazes = self.scene.board.pieces(width, scale)
         wide = max(len(line) for maze in mazes for line in maze.plain.split("\n"))
         room = width - wide - 2
         if len(mazes) > 1 or room < self.panel.width(terminal):
@@ -104,8 +104,9 @@ class TableText:
         beside = Table.grid(padding=(0, 2, 0, 0))
         beside.add_column(no_wrap=True, width=wide)
         beside.add_column(width=room)
-        beside.add_row(mazes[0], self.panel.beside(mazes[0].plain.count("\n") + 1, room))
-        return [beside]
+        panel, left = self.panel.beside(mazes[0].plain.count("\n") + 1, terminal, room)
+        beside.add_row(mazes[0], panel)
+        return [beside, *([Text("   ").join(left)] if left else [])]
 
     def _cut(self, news: Text, terminal: Terminal, room: int) -> Text:
         """The last news, as many lines as there is room for, and where the rest can be read."""

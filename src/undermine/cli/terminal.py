@@ -42,6 +42,24 @@ TONES: Final = {
     "role_boss": "bold yellow",
     "role_profiteer": "bold yellow",
     "role_geologist": "bold magenta",
+    "clan_blue": "bold blue",
+    "clan_yellow": "bold yellow",
+    "dwarf": "bold",
+    "dwarf_own": "bold reverse",
+    "reach": "bold green",
+    "campfire": "bold red",
+    "rock": "bold",
+    "trunk": "bold magenta",
+    "lake": "bold magenta",
+    "ditch": "bold magenta",
+    "overcome": "bold green",
+    "mine": "cyan",
+    "mine_gold": "bold yellow",
+    "mine_silver": "bold white",
+    "mine_gemstones": "bold magenta",
+    "mine_dragon": "bold red",
+    "trap": "bold red",
+    "troll": "bold white on red",
 }
 
 
@@ -79,9 +97,10 @@ class Terminal:
         """Print a text or anything that can be drawn."""
         self.console.print(Text(what, tone) if isinstance(what, str) else what)
 
-    def lines(self, what: RenderableType) -> int:
-        """How many lines something takes."""
-        return len(self.console.render_lines(what, pad=False))
+    def lines(self, what: RenderableType, width: int | None = None) -> int:
+        """How many lines something takes, if so many characters fit beside each other."""
+        options = None if width is None else self.console.options.update_width(width)
+        return len(self.console.render_lines(what, options, pad=False))
 
     def narrowest(self, what: RenderableType) -> int:
         """How many characters something needs beside each other."""

@@ -9,6 +9,7 @@ from undermine.games.errors import IllegalAction, RecordError, RulesError
 from undermine.games.events import Event
 from undermine.games.family import FAMILY, MOST_SEED, entry, resample, rules_from_data, start
 from undermine.games.game import Game, Result, RoundResult, Rules, ScoreLine, View
+from undermine.games.lost_mines import LostMines, LostMinesRules, LostMinesView
 from undermine.games.record import Record
 from undermine.games.saboteur import Saboteur, SaboteurRules, SaboteurView
 from undermine.games.saboteur2 import Saboteur2, Saboteur2Rules, Saboteur2View
@@ -23,6 +24,9 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Legal",
+    "LostMines",
+    "LostMinesRules",
+    "LostMinesView",
     "NotationError",
     "Record",
     "RecordError",

@@ -7,65 +7,11 @@ each. The text form is documented in ``docs/notation.md``.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, final, overload
 
-from undermine.games import cards
-from undermine.maze.ground import column_row, place_of
-
-KINDS: Final = (
-    "lay",
-    "break",
-    "repair",
-    "rock_fall",
-    "map",
-    "theft",
-    "hands_off",
-    "swap_hand",
-    "inspection",
-    "swap_hats",
-    "trapped",
-    "free_at_last",
-    "clear",
-    "pass",
-    "set_stone",
-    "pick",
-    "steal",
-)
-
-SHIFT: Final = 25
-PAYLOAD: Final = (1 << SHIFT) - 1
-
-
-def base_of(kind: str) -> int:
-    """The number that all actions of a kind begin with."""
-    return KINDS.index(kind) << SHIFT
-
-
-LAY: Final = base_of("lay")  # card << 17 | place << 1 | turned
-BREAK: Final = base_of("break")  # card << 6 | seat << 2 | tool
-REPAIR: Final = base_of("repair")  # card << 6 | seat << 2 | tool
-ROCK_FALL: Final = base_of("rock_fall")  # place
-MAP: Final = base_of("map")  # goal
-THEFT: Final = base_of("theft")  # nothing
-HANDS_OFF: Final = base_of("hands_off")  # seat << 2, as all that follow up to free_at_last
-SWAP_HAND: Final = base_of("swap_hand")
-INSPECTION: Final = base_of("inspection")
-SWAP_HATS: Final = base_of("swap_hats")
-TRAPPED: Final = base_of("trapped")
-FREE_AT_LAST: Final = base_of("free_at_last")
-CLEAR: Final = base_of("clear")  # two cards, seven bits each, << 3 | the card in front
-PASS: Final = base_of("pass")  # the cards discarded, seven bits each, the lowest in the highest bits
-SET_STONE: Final = base_of("set_stone")  # goal << 1 | turned
-PICK: Final = base_of("pick")  # value
-STEAL: Final = base_of("steal")  # seat << 2; 15 is nobody
-
-#: cards played on a seat and nothing else
-_ON_SEAT: Final = ("hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last")
-NOBODY: Final = 15
-
-GOALS: Final = ("top", "middle", "bottom")
+from undermine.games.kinds import FIELDS, KINDS, SHIFT
+from undermine.games.notation import number_of, spell
 
 
 class NotationError(ValueError):
@@ -84,17 +30,22 @@ class Action:
     """
 
     __slots__ = (
+        "answer",
         "card",
         "cards",
         "code",
         "column",
         "goal",
         "kind",
+        "number",
         "removes",
         "row",
         "seat",
+        "side",
         "text",
+        "thing",
         "tool",
+        "traps",
         "turned",
         "value",
     )
@@ -110,6 +61,11 @@ class Action:
     goal: str | None
     value: int | None
     removes: str | None
+    side: str | None
+    thing: str | None
+    number: int | None
+    traps: int | None
+    answer: bool | None
     text: str
     code: int
 
@@ -156,69 +112,11 @@ class Action:
         return self
 
 
-#: the fields of each kind, in the order they are told
-FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "lay": ("card", "column", "row", "turned"),
-    "break": ("card", "seat", "tool"),
-    "repair": ("card", "seat", "tool"),
-    "rock_fall": ("card", "column", "row"),
-    "map": ("card", "goal"),
-    "theft": ("card",),
-    **dict.fromkeys(_ON_SEAT, ("card", "seat")),
-    "clear": ("cards", "removes"),
-    "pass": ("cards",),
-    "set_stone": ("goal", "turned"),
-    "pick": ("value",),
-    "steal": ("seat",),
-}
-
-
-def _spell(code: int) -> tuple[str, dict[str, Any]]:
-    """The text and the fields of a number."""
-    kind = KINDS[code >> SHIFT]
-    load = code & PAYLOAD
-    if kind == "lay":
-        card = cards.IDS[load >> 17]
-        column, row = column_row(load >> 1 & 0xFFFF)
-        turned = bool(load & 1)
-        text = f"{card}{'~' if turned else ''}@{column},{row}"
-        return text, {"card": card, "column": column, "row": row, "turned": turned}
-    if kind in ("break", "repair"):
-        number, target, tool = load >> 6, load >> 2 & 15, cards.TOOLS[load & 3]
-        card = cards.IDS[number]
-        double = len(cards.MENDS.get(number, ())) > 1
-        text = f"{card}>{target}" + (f":{tool}" if double else "")
-        return text, {"card": card, "seat": target, "tool": tool}
-    if kind == "rock_fall":
-        column, row = column_row(load)
-        return f"rock_fall@{column},{row}", {"card": "rock_fall", "column": column, "row": row}
-    if kind == "map":
-        return f"map:{GOALS[load]}", {"card": "map", "goal": GOALS[load]}
-    if kind == "theft":
-        return kind, {"card": kind}
-    if kind in _ON_SEAT:
-        return f"{kind}>{load >> 2}", {"card": kind, "seat": load >> 2}
-    if kind == "steal":
-        seat = None if load >> 2 == NOBODY else load >> 2
-        return ("steal:nothing" if seat is None else f"steal>{seat}"), {"seat": seat}
-    if kind == "clear":
-        discarded = (cards.IDS[load >> 10 & 127], cards.IDS[load >> 3 & 127])
-        removes = cards.IN_FRONT[load & 7]
-        return f"-{','.join(discarded)}!{removes}", {"cards": discarded, "removes": removes}
-    if kind == "pass":
-        given = tuple(cards.IDS[load >> shift & 127] for shift in (14, 7, 0) if load >> shift & 127)
-        return "-" + ",".join(given), {"cards": given}
-    if kind == "set_stone":
-        goal, turned = GOALS[load >> 1], bool(load & 1)
-        return f"set{'~' if turned else ''}:{goal}", {"goal": goal, "turned": turned}
-    return f"nugget:{load}", {"value": load}
-
-
 class _Actions(dict[int, Action]):
     """All actions met so far; a new one is made when it is first asked for."""
 
     def __missing__(self, code: int) -> Action:
-        text, fields = _spell(code)
+        text, fields = spell(code)
         action = object.__new__(Action)
         for name in Action.__slots__:
             object.__setattr__(action, name, fields.get(name))
@@ -277,77 +175,14 @@ class Legal(Sequence[Action]):
         return f"[{', '.join(map(repr, self))}]"
 
 
-_FORM: Final = re.compile(
-    r"(?P<name>[a-z_]+)(?P<turn>~)?(?:@(?P<column>-?\d{1,3}),(?P<row>-?\d{1,3}))?(?:>(?P<seat>\d{1,2}))?(?::(?P<what>[a-z0-9]{1,9}))?"
-)
-
-
 def _parse(text: str) -> Action:
     if text in _BY_TEXT:
         return _BY_TEXT[text]
     try:
-        action = ACTIONS[_number(text)]
+        action = ACTIONS[number_of(text)]
     except (KeyError, ValueError, IndexError, TypeError):
         raise NotationError(f"{text[:60]!r} is not an action") from None
     if action.text != text:
         # There is one way to write each action; anything else would let two texts mean the same.
         raise NotationError(f"{text[:60]!r} is not an action; {action.text!r} is")
     return action
-
-
-def _number(text: str) -> int:
-    if text.startswith("-"):
-        given, clears, removes = text[1:].partition("!")
-        names = given.split(",") if text != "-" else []
-        if len(names) > 3 or (clears and len(names) != 2):
-            raise ValueError
-        load = 0
-        for number in sorted(cards.NUMBERS[name] for name in names):
-            load = load << 7 | number
-        return CLEAR | load << 3 | cards.IN_FRONT.index(removes) if clears else PASS | load
-    form = _FORM.fullmatch(text)
-    if form is None:
-        raise ValueError
-    name, what = form["name"], form["what"]
-    turned = form["turn"] is not None
-    if name == "set":
-        return SET_STONE | GOALS.index(what) << 1 | turned
-    if name == "nugget":
-        if not 1 <= int(what) <= 3:
-            raise ValueError
-        return PICK | int(what)
-    if name == "map":
-        return MAP | GOALS.index(what)
-    if name == "steal":
-        return STEAL | (NOBODY if what == "nothing" else _seat(form)) << 2
-    if name == "theft":
-        return THEFT
-    if name in _ON_SEAT:
-        return base_of(name) | _seat(form) << 2
-    card = cards.NUMBERS[name]
-    if name == "rock_fall":
-        return ROCK_FALL | _place(form)
-    if card in cards.BREAKS:
-        return BREAK | card << 6 | _seat(form) << 2 | cards.BREAKS[card]
-    if card in cards.MENDS:
-        tool = cards.TOOLS.index(what) if what else cards.MENDS[card][0]
-        if tool not in cards.MENDS[card]:
-            raise ValueError
-        return REPAIR | card << 6 | _seat(form) << 2 | tool
-    if not cards.is_path(card) or (turned and cards.TABLE.symmetric[card]):
-        raise ValueError
-    return LAY | card << 17 | _place(form) << 1 | turned
-
-
-def _place(form: re.Match[str]) -> int:
-    column, row = int(form["column"]), int(form["row"])
-    if not (-128 <= column < 128 and -128 <= row < 128):
-        raise ValueError
-    return place_of(column, row)
-
-
-def _seat(form: re.Match[str]) -> int:
-    seat = int(form["seat"])
-    if seat >= NOBODY:
-        raise ValueError
-    return seat

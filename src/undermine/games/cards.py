@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undermine.maze import Face, FaceTable
+from undermine.maze import TERRAINS, Face, FaceTable
 
 # Cards that lie in the maze from the start, and path cards: id, the ways that meet inside it, what else it shows.
 _FIXED: Final = (
@@ -63,6 +63,11 @@ _PATHS_2: Final = (
     ("crystal_t_tall_stub_e", "NSW|E", "crystal"),
     ("crystal_ew_stub_s", "EW|S", "crystal"),
 )
+#: the shapes of the forest's paths; each comes alone, as above, or with something lying on it
+SHAPES: Final = ("cross", "t_wide", "t_tall", "straight_ns", "straight_ew", "curve_sw", "curve_es")
+_PATHS_3: Final = tuple(
+    (f"{shape}_{terrain}", ways, terrain) for shape, ways, _ in _PATHS if shape in SHAPES for terrain in TERRAINS
+)
 _ACTIONS: Final = (
     "broken_pick",
     "broken_lantern",
@@ -82,15 +87,24 @@ _ACTIONS: Final = (
     "swap_hats",
     "trapped",
     "free_at_last",
+    "axe",
+    "boat",
+    "rope",
+    "trap",
+    "troll",
+    "thunderstorm",
+    "info_mine_treasure",
+    "info_mine_dwarf",
+    "info_treasure_dwarf",
 )
 
 #: the id of each card by its number; number 0 is no card
-IDS: Final[tuple[str, ...]] = ("", *(row[0] for row in _FIXED + _PATHS + _PATHS_2), *_ACTIONS)
+IDS: Final[tuple[str, ...]] = ("", *(row[0] for row in _FIXED + _PATHS + _PATHS_2 + _PATHS_3), *_ACTIONS)
 NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS) if name}
 
 FACES: Final[tuple[Face | None, ...]] = (
     None,
-    *(Face.parse(ways, shown) for _, ways, shown in _FIXED + _PATHS + _PATHS_2),
+    *(Face.parse(ways, shown) for _, ways, shown in _FIXED + _PATHS + _PATHS_2 + _PATHS_3),
 )
 TABLE: Final = FaceTable(FACES)
 
@@ -107,6 +121,12 @@ IN_FRONT: Final = ("broken_pick", "broken_lantern", "broken_wagon", "trapped", "
 LADDERS: Final = sum(
     1 << face for name, _, shown in _PATHS_2 if shown == "ladder" for face in TABLE.card_faces[NUMBERS[name]]
 )
+
+#: the obstacle each tool overcomes
+OBSTACLES: Final = {"axe": "trunk", "boat": "lake", "rope": "ditch"}
+
+#: what can be looked at with each information card
+LOOKS: Final = {NUMBERS[name]: tuple(name.split("_")[1:]) for name in _ACTIONS if name.startswith("info_")}
 
 START: Final = NUMBERS["start"]
 TREASURE: Final = NUMBERS["treasure"]

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undermine.games import saboteur, saboteur2
+from undermine.games import lost_mines, saboteur, saboteur2
 from undermine.games.chance import Chance
 from undermine.games.errors import RulesError
 from undermine.games.game import Game, Rules, View
+from undermine.games.lost_mines.deck import USUAL, deck_of
 from undermine.games.saboteur.box import GOALS
 from undermine.games.saboteur.rules import DECK
 from undermine.games.saboteur2.rules import DECK as DECK_2
@@ -46,6 +47,13 @@ FAMILY: Final[dict[str, Entry]] = {
         resample=saboteur2.resample,
         deck=DECK_2,
         fixed={"start": 1, **dict.fromkeys(GOALS, 1)},
+    ),
+    "lost_mines": Entry(
+        rules=lost_mines.LostMinesRules,
+        start=lost_mines.LostMines.start,
+        resample=lost_mines.resample,
+        deck=deck_of(USUAL).stock,
+        fixed={},
     ),
 }
 

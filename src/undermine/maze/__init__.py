@@ -3,8 +3,8 @@
 Nothing here knows of players, hands or rules beyond what lies on the table.
 """
 
-from undermine.maze.faces import EMPTY, FACE_DOWN, Face, FaceTable
+from undermine.maze.faces import EMPTY, FACE_DOWN, TERRAINS, Face, FaceTable
 from undermine.maze.ground import Ground
 from undermine.maze.maze import Maze
 
-__all__ = ["EMPTY", "FACE_DOWN", "Face", "FaceTable", "Ground", "Maze"]
+__all__ = ["EMPTY", "FACE_DOWN", "TERRAINS", "Face", "FaceTable", "Ground", "Maze"]

@@ -7,7 +7,7 @@ maze asks of them as flat tables. Card number c has the faces 2c (as printed) an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from undermine.maze import sides as side
@@ -16,19 +16,24 @@ from undermine.maze import sides as side
 EMPTY: Final = 0
 FACE_DOWN: Final = 1
 
+#: what can lie on a way, in the order in which cards with it are listed
+TERRAINS: Final = ("campfire", "rock", "trunk", "lake", "ditch")
+
 
 @dataclass(frozen=True)
 class Face:
     """One printed face, upright.
 
     ``ways`` are the groups of sides that meet inside the card; a group of one side is a stub that leads nowhere. On a
-    *source* (the start card, a ladder) every way is joined to the start, stubs included.
+    *source* (the start card, a ladder) every way is joined to the start, stubs included. ``terrain`` is what lies on
+    the way and matters to whoever walks it.
     """
 
     ways: tuple[int, ...]
     source: bool = False
     door: str | None = None
     crystal: bool = False
+    terrain: str | None = None
 
     @classmethod
     def parse(cls, joined: str, feature: str = "") -> Face:
@@ -43,6 +48,7 @@ class Face:
             source="start" in words or "ladder" in words,
             door=words[0] if "door" in words else None,
             crystal="crystal" in words,
+            terrain=next((word for word in words if word in TERRAINS), None),
         )
 
     @property
@@ -56,7 +62,7 @@ class Face:
     @property
     def turned(self) -> Face:
         """The face after a half turn."""
-        return Face(tuple(side.half_turn(way) for way in self.ways), self.source, self.door, self.crystal)
+        return replace(self, ways=tuple(side.half_turn(way) for way in self.ways))
 
     @property
     def symmetric(self) -> bool:
@@ -78,7 +84,7 @@ class Face:
         ways: list[int] = []
         for way in self.ways:
             ways.extend(side.SIDES_IN[way])
-        return Face(tuple(ways), self.source, self.door, self.crystal)
+        return replace(self, ways=tuple(ways))
 
 
 class FaceTable:

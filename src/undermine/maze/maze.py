@@ -138,7 +138,9 @@ class Maze:
         faces[cell] = EMPTY
         need = 0
         joins = 0
+        hanging = False
         opens = self.table.open
+        source = self.table.source
         for one, step, back in self.ground.steps[ALL]:
             near = cell + step
             there = faces[near]
@@ -150,12 +152,13 @@ class Maze:
                 need |= one * 17 if opens[there] & back else one << 4
                 if reached & one and marks[near] & back:
                     joins += 1
+                    hanging = hanging or not source[there]
         marks[cell] = need
         if need:
             self.rim.add(cell)
         # A card with one neighbour at most on the start's ways has nothing hanging on it, unless it was a source
-        # itself.
-        if joins > 1 or self.table.source[face]:
+        # itself; and sources hang on nothing.
+        if hanging and (joins > 1 or source[face]):
             self.rebuild()
         elif self.joined:
             for _, step, _ in self.ground.steps[ALL]:

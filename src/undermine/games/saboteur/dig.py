@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from bisect import bisect, bisect_left
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from undermine.games import actions
+from undermine.games import kinds
 from undermine.games.actions import Action
 from undermine.games.cards import IDS, MAP, NUMBERS, ROCK_FALL, START, TABLE, TOOLS, TREASURE
+from undermine.games.course import most, names
 from undermine.games.events import Event
-from undermine.games.game import Result, RoundResult
+from undermine.games.game import RoundResult
+from undermine.games.laying import LAID
 from undermine.games.saboteur import events
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur.goals import Goals
@@ -61,8 +62,7 @@ class Dig(Moves, Goals):
         self.told = None
         self.tell(events.RoundBegan(self.round_number, deal.first))
         for seat, hand in enumerate(deal.hands):
-            names = tuple(map(IDS.__getitem__, hand))
-            self.tell(events.Dealt.of((seat, len(hand), self.box.roles[deal.roles[seat]], names)))
+            self.tell(events.Dealt.of((seat, len(hand), self.box.roles[deal.roles[seat]], names(hand))))
         self._begin_turn(deal.first)
 
     def _end_round(self, by: str) -> None:
@@ -101,57 +101,20 @@ class Dig(Moves, Goals):
             self.begin_round(Deal.shuffled(self.box, self.seats, first, chance))
             return
         self.phase = OVER
-        self.tell(events.GameEnded(self.gold, _most(self.gold), self.nugget_cards()))
+        self.tell(events.GameEnded(self.gold, most(self.gold), self.nugget_cards()))
 
     def nugget_cards(self) -> tuple[tuple[int, ...], ...]:
         """Each seat's nugget cards, where the game has any."""
         return ()
 
-    @property
-    def result(self) -> Result | None:
-        if self.phase != OVER:
-            return None
-        return Result(self.gold, _most(self.gold), self.past_rounds)
-
     # Turns
-
-    #: how an action of each kind is carried out, in the order of ``actions.KINDS``: the method ``play_`` and its name
-    plays: ClassVar[tuple[Any, ...]]
-
-    def __init_subclass__(cls) -> None:
-        cls.plays = tuple(getattr(cls, f"play_{kind}", None) for kind in actions.KINDS)
-
-    def play(self, action: Action) -> list[Event]:
-        code = action.code
-        codes = self.codes or self.legal_codes()
-        place = bisect_left(codes, code)
-        if place == len(codes) or codes[place] != code:
-            raise self.why_not(action)
-        seat = self.to_act
-        assert seat is not None
-        self.past = (self.past, code)
-        self.fresh = []
-        self.codes = None
-        self.plays[code >> actions.SHIFT](self, seat, code & actions.PAYLOAD)
-        return self.fresh
 
     def _begin_turn(self, seat: int) -> None:
         self.turn = self.to_act = seat
         self.phase = TURN
         self.codes = None
         # S1.50: passes sort last, so a list that begins with one has nothing else
-        self.forced = not self.stock and self.legal_codes()[0] >= actions.PASS
-
-    def draw(self, seat: int) -> None:
-        """Draw one card if the stock has one (S1.12)."""
-        stock = self.stock
-        if stock:
-            drawn = stock[0]
-            hand = self.hands[seat]
-            place = bisect(hand, drawn)
-            self.hands[seat] = hand[:place] + stock[:1] + hand[place:]
-            self.stock = stock[1:]
-            self.tell(_DREW[drawn << 4 | seat])
+        self.forced = not self.stock and self.legal_codes()[0] >= kinds.PASS
 
     def _end_turn(self) -> None:
         if self.stock:
@@ -169,25 +132,14 @@ class Dig(Moves, Goals):
         else:
             self.turn = self.to_act = (self.turn + 1) % self.seats
 
-    def _spend(self, seat: int, card: int) -> None:
-        hand = self.hands[seat]
-        place = hand.index(card)
-        self.hands[seat] = hand[:place] + hand[place + 1 :]
-        self.last = seat
-
-    def _discard(self, *given: int) -> None:
-        """Put cards face-up on the discard pile."""
-        self.pile += bytes(given)
-        self.pile_by += bytes(len(given))
-
     # Path cards
 
     def play_lay(self, seat: int, load: int) -> None:
         card, place, turned = load >> 17, load >> 1 & 0xFFFF, load & 1
         cell = self.maze.ground.cell_of(place)
-        self._spend(seat, card)
+        self.spend(seat, card)
         knocked = self.maze.lay(cell, 2 * card + turned)
-        self.tell(_DONE[(actions.LAY | load) << 4 | seat])
+        self.tell(LAID[load << 4 | seat])
         if knocked:
             self.just_laid = cell
             self.knock(knocked)
@@ -213,43 +165,39 @@ class Dig(Moves, Goals):
 
     def play_break(self, seat: int, load: int) -> None:
         card, target, tool = load >> 6, load >> 2 & 15, load & 3
-        self._spend(seat, card)
+        self.spend(seat, card)
         self.broken[tool] |= 1 << target
-        self.tell(_DONE[(actions.BREAK | load) << 4 | seat])
+        self.tell(_DONE[(kinds.BREAK | load) << 4 | seat])
         self._end_turn()
 
     def play_repair(self, seat: int, load: int) -> None:
         card, target, tool = load >> 6, load >> 2 & 15, load & 3
-        self._spend(seat, card)
+        self.spend(seat, card)
         self.broken[tool] &= ~(1 << target)
-        self._discard(card, _BROKEN[tool])
-        self.tell(_DONE[(actions.REPAIR | load) << 4 | seat])
+        self.discard(card, _BROKEN[tool])
+        self.tell(_DONE[(kinds.REPAIR | load) << 4 | seat])
         self._end_turn()
 
     def play_rock_fall(self, seat: int, load: int) -> None:
-        self._spend(seat, ROCK_FALL)
+        self.spend(seat, ROCK_FALL)
         taken = self.maze.take(self.maze.ground.cell_of(load)) >> 1
-        self._discard(ROCK_FALL, taken)
+        self.discard(ROCK_FALL, taken)
         column, row = column_row(load)
         self.tell(events.RockFell(seat, column, row, IDS[taken]))
         self._end_turn()
 
     def play_map(self, seat: int, load: int) -> None:
-        self._spend(seat, MAP)
+        self.spend(seat, MAP)
         self.peeked[seat] |= 1 << load
-        self._discard(MAP)
-        self.tell(events.Looked(seat, actions.GOALS[load], IDS[self.goals[load]]))
+        self.discard(MAP)
+        self.tell(events.Looked(seat, kinds.GOALS[load], IDS[self.goals[load]]))
         self._end_turn()
 
     def play_pass(self, seat: int, load: int) -> None:
         if load:  # S1.11
-            hand = self.hands[seat]
-            place = hand.index(load)
-            self.hands[seat] = hand[:place] + hand[place + 1 :]
+            self.put_down(seat, bytes((load,)))
             self.last = seat
-            self.pile += hand[place : place + 1]
-            self.pile_by += _BY[seat]
-        self.tell(_DONE[(actions.PASS | load) << 4 | seat])
+        self.tell(_DONE[(kinds.PASS | load) << 4 | seat])
         self._end_turn()
 
 
@@ -262,9 +210,7 @@ class _Done(dict[int, Event]):
         seat = key & 15
         action = Action.of(key >> 4).data()
         told: Event
-        if action["kind"] == "lay":
-            told = events.Laid(seat, action["card"], action["column"], action["row"], action["turned"])
-        elif action["kind"] == "break":
+        if action["kind"] == "break":
             told = events.Broke(seat, action["card"], action["seat"], action["tool"])
         elif action["kind"] == "repair":
             told = events.Repaired(seat, action["card"], action["seat"], action["tool"])
@@ -275,15 +221,5 @@ class _Done(dict[int, Event]):
 
 
 _DONE: Final = _Done()
-_DREW: Final = {card << 4 | seat: events.Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
-
-#: by seat, how a card it put face-down is marked in the discard pile
-_BY: Final = tuple(bytes((seat + 1,)) for seat in range(16))
-
 #: the card that breaks each tool
 _BROKEN: Final = tuple(NUMBERS[f"broken_{tool}"] for tool in TOOLS)
-
-
-def _most(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the most; a tie is shared (S1.72)."""
-    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))

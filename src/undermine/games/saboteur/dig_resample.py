@@ -10,18 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from undermine.games.actions import GOALS, PASS
 from undermine.games.cards import NUMBERS, TABLE, TOOLS, TREASURE
 from undermine.games.chance import Chance
 from undermine.games.events import Event
+from undermine.games.hidden import Arrangement, Played
+from undermine.games.kinds import GOALS, PASS
 from undermine.games.saboteur import box as boxes
 from undermine.games.saboteur import events
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur.dig import Dig
 from undermine.games.saboteur.dig_view import DigView, phase_number
-from undermine.games.saboteur.hidden import Arrangement, Played
 from undermine.games.saboteur.table import SETTING, TURN
 from undermine.maze import Maze
+
+#: the card that was played openly, by the event that tells of it
+OPENLY: Played = {
+    events.Laid: lambda event: str(event[1]),
+    events.Broke: lambda event: str(event[1]),
+    events.Repaired: lambda event: str(event[1]),
+    events.RockFell: lambda event: "rock_fall",
+    events.Looked: lambda event: "map",
+}
 
 D = TypeVar("D", bound=Dig)
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from undermine.games.actions import GOALS
 from undermine.games.cards import IDS, TOOLS
-from undermine.games.events import Event
 from undermine.games.game import View
+from undermine.games.kinds import GOALS
 from undermine.games.saboteur.box import GOALS_AT
 from undermine.games.saboteur.dig import Dig
 from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN, Table
@@ -98,7 +97,7 @@ def dig_view(game: Dig, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "round": game.round_number,
         "to_act": game.to_act,
-        "history": _history(game, seat),
+        "history": game.history(seat),
         "phase": phase_name(game),
         "first": game.first,
         "turn": game.turn,
@@ -106,9 +105,7 @@ def dig_view(game: Dig, seat: int | None) -> dict[str, Any]:
         "goals": _goals(game, me),
         "setting": GOALS[game.setting] if game.phase == SETTING else None,
         "stock": len(game.stock),
-        "pile": tuple(
-            [IDS[card] if by in (0, me + 1) else None for card, by in zip(game.pile, game.pile_by, strict=True)]
-        ),
+        "pile": game.pile_seen(seat),
         "pile_by": tuple([by - 1 if by else None for by in game.pile_by]),
         "role": None if seat is None else roles[game.roles[seat]],
         "hand": None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
@@ -127,22 +124,6 @@ def phase_name(game: Dig) -> str:
 def phase_number(game: Dig, name: str) -> int:
     """The phase with this name."""
     return {"turn": TURN, "set_stone": SETTING, game.share_kind: SHARING, "over": OVER}[name]
-
-
-def _history(game: Table, seat: int | None) -> tuple[Event, ...]:
-    history: list[Event] = []
-    link = game.told
-    while link is not None:
-        event = link[1]
-        knowers = event.knowers
-        if knowers and event[knowers[0]] != seat and (len(knowers) == 1 or not event.known_to(seat)):
-            if link[2] is None:
-                link[2] = event.veiled()
-            event = link[2]
-        history.append(event)
-        link = link[0]
-    history.reverse()
-    return tuple(history)
 
 
 def _broken(game: Table) -> tuple[tuple[str, ...], ...]:

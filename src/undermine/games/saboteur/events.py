@@ -6,13 +6,12 @@ What is secret, and who knows it, is said here and nowhere else.
 from __future__ import annotations
 
 from undermine.games.events import Event
-
-
-class RoundBegan(Event):
-    """A round was set up."""
-
-    round: int
-    first: int
+from undermine.games.round_events import Drew as Drew
+from undermine.games.round_events import GameEnded as GameEnded
+from undermine.games.round_events import Laid as Laid
+from undermine.games.round_events import RolesShown as RolesShown
+from undermine.games.round_events import RoundBegan as RoundBegan
+from undermine.games.round_events import RoundEnded as RoundEnded
 
 
 class Dealt(Event, secret=("role", "hand")):
@@ -22,16 +21,6 @@ class Dealt(Event, secret=("role", "hand")):
     count: int
     role: str | None
     hand: tuple[str, ...] | None
-
-
-class Laid(Event):
-    """A path card was laid."""
-
-    seat: int
-    card: str
-    column: int
-    row: int
-    turned: bool
 
 
 class Broke(Event):
@@ -77,14 +66,6 @@ class Passed(Event, secret=("cards",)):
     cards: tuple[str, ...] | None
 
 
-class Drew(Event, secret=("cards",)):
-    """A seat drew from the stock."""
-
-    seat: int
-    count: int
-    cards: tuple[str, ...] | None
-
-
 class Reached(Event):
     """A way from the start got to goals that are still face-down."""
 
@@ -104,21 +85,6 @@ class StoneSet(Event):
 
     goal: str
     turned: bool
-
-
-class RoundEnded(Event):
-    """A round is over: who won it, and how it came to an end."""
-
-    round: int
-    winners: str | None
-    by: str
-
-
-class RolesShown(Event):
-    """All dwarf cards are turned over."""
-
-    roles: tuple[str, ...]
-    left_over: str | None
 
 
 class GoalsShown(Event):
@@ -155,11 +121,3 @@ class Paid(Event):
     owed: int
     cards: tuple[int, ...]
     bank: int
-
-
-class GameEnded(Event):
-    """The match is over, and everyone shows their nugget cards."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    nuggets: tuple[tuple[int, ...], ...]

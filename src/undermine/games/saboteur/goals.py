@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undermine.games.actions import GOALS
 from undermine.games.cards import IDS, TABLE, TREASURE
+from undermine.games.kinds import GOALS
 from undermine.games.saboteur import events
 from undermine.games.saboteur.table import SETTING, Table
 from undermine.maze.sides import ALL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from undermine.games import actions
+from undermine.games import kinds
 from undermine.games.actions import Action
 from undermine.games.errors import IllegalAction
 from undermine.games.game import ScoreLine
@@ -114,7 +114,7 @@ class Gold(Dig):
     share_kind = "pick"
 
     def list_shares(self) -> list[int]:
-        return [actions.PICK | value for value in sorted(set(self.drafts[-1].left()))]
+        return [kinds.PICK | value for value in sorted(set(self.drafts[-1].left()))]
 
     def why_not_share(self, action: Action) -> IllegalAction:
         return IllegalAction("no_such_nugget", value=action.value)

@@ -10,39 +10,16 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from undermine.games import actions, cards
-from undermine.games.actions import Action, Legal
+from undermine.games import cards, kinds
+from undermine.games.actions import Action
 from undermine.games.errors import IllegalAction
+from undermine.games.laying import FACES_OF, list_lays
 from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN, Table
 from undermine.maze import EMPTY
 from undermine.maze.sides import SIDES_IN, spell
 
-#: S1.20, S1.14: the faces of each card as a set of bits: both ways up, or one if the half turn looks the same
-_FACES_OF: Final = tuple(sum(1 << face for face in faces) for faces in cards.TABLE.card_faces) + (0,) * (
-    len(cards.IDS) - len(cards.TABLE.card_faces)
-)
-
 _FIRST_ACTION: Final = cards.FIRST_ACTION
-_PASS_WITH: Final = tuple(actions.PASS | card for card in range(len(cards.IDS)))
-
-
-class _Parts(dict[int, tuple[int, ...]]):
-    """The card-and-turn parts of lay actions for a set of faces; forgotten when there are too many of them."""
-
-    def __missing__(self, faces: int) -> tuple[int, ...]:
-        if len(self) > 100_000:
-            self.clear()
-        parts: list[int] = []
-        left = faces
-        while left:
-            face = (left & -left).bit_length() - 1
-            parts.append((face >> 1) << 17 | face & 1)
-            left &= left - 1
-        self[faces] = tuple(parts)
-        return self[faces]
-
-
-PARTS: Final = _Parts()
+_PASS_WITH: Final = tuple(kinds.PASS | card for card in range(len(cards.IDS)))
 
 
 class _OnSeats(dict[int, tuple[int, ...]]):
@@ -68,7 +45,7 @@ class _OnSeat(dict[int, _OnSeats]):
 ON_SEATS: Final = _OnSeat()
 
 #: the maps that can be played, by the set of goals still face-down
-_MAPS: Final = tuple(tuple(actions.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
+_MAPS: Final = tuple(tuple(kinds.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
 
 #: adds to a list what a seat may do with an action card. Broken tools do not matter for any of them (S1.45).
 Lister = Callable[[Any, int, list[int]], None]
@@ -80,11 +57,11 @@ def _list_map(game: Table, seat: int, codes: list[int]) -> None:
 
 def _list_rock_fall(game: Table, seat: int, codes: list[int]) -> None:
     places = game.maze.ground.places
-    codes += [actions.ROCK_FALL | places[cell] for cell in game.maze.laid]  # S1.43
+    codes += [kinds.ROCK_FALL | places[cell] for cell in game.maze.laid]  # S1.43
 
 
 def _list_break(card: int, tool: int) -> Lister:
-    on_seats = ON_SEATS[actions.BREAK | card << 6 | tool]
+    on_seats = ON_SEATS[kinds.BREAK | card << 6 | tool]
 
     def lister(game: Table, seat: int, codes: list[int]) -> None:
         # S1.40: anyone who does not have that tool broken
@@ -94,7 +71,7 @@ def _list_break(card: int, tool: int) -> Lister:
 
 
 def _list_repair(card: int, tools: tuple[int, ...]) -> Lister:
-    on_seats = [(tool, ON_SEATS[actions.REPAIR | card << 6 | tool]) for tool in tools]
+    on_seats = [(tool, ON_SEATS[kinds.REPAIR | card << 6 | tool]) for tool in tools]
 
     def lister(game: Table, seat: int, codes: list[int]) -> None:
         # S1.41, S1.42: one matching broken tool of anyone
@@ -121,22 +98,14 @@ class Moves(Table):
     #: by card, what lists the actions with it
     listers: ClassVar[dict[int, Lister]] = LISTERS
 
-    def legal_actions(self) -> Legal:
-        return Legal(self.codes or self.legal_codes())
-
-    def legal_codes(self) -> list[int]:
-        """The numbers of the legal actions, sorted. The list is the game's own: read it, do not change it."""
-        codes = self.codes
-        if codes is None:
-            codes = self.turn_codes(self.turn, self.hands[self.turn]) if self.phase == TURN else self._list_other()
-            self.codes = codes
-        return codes
+    def list_codes(self) -> list[int]:
+        return self.turn_codes(self.turn, self.hands[self.turn]) if self.phase == TURN else self._list_other()
 
     def turn_codes(self, seat: int, hand: bytes) -> list[int]:
         """The numbers of what a seat with this hand may do on its turn, as the table lies now, sorted."""
         # S1.10: lay a path card, play an action card, or pass
         if not hand:
-            return [actions.PASS]  # S1.11
+            return [kinds.PASS]  # S1.11
         codes: list[int] = []
         listers = self.listers
         faces = 0
@@ -146,7 +115,7 @@ class Moves(Table):
                 before = card
                 codes.append(_PASS_WITH[card])
                 if card < _FIRST_ACTION:
-                    faces |= _FACES_OF[card]
+                    faces |= FACES_OF[card]
                 else:
                     listers[card](self, seat, codes)
         if faces and not self.barred() >> seat & 1:
@@ -162,20 +131,11 @@ class Moves(Table):
     def _list_path_cards(self, faces: int, codes: list[int]) -> None:
         # S1.21, S1.22: an empty cell on the frontier, every side fitting. A face-down goal asks nothing of its
         # neighbours (S1.23).
-        maze = self.maze
-        needs = maze.marks
-        places = maze.ground.places
-        fits = self.box.fits
-        for cell in maze.frontier:
-            fitting = fits[needs[cell]] & faces
-            if fitting:
-                at = places[cell] << 1
-                for part in PARTS[fitting]:
-                    codes.append(at | part)
+        list_lays(self.maze, self.box.fits, faces, codes)
 
     def _list_other(self) -> list[int]:
         if self.phase == SETTING:
-            return [actions.SET_STONE | self.setting << 1, actions.SET_STONE | self.setting << 1 | 1]
+            return [kinds.SET_STONE | self.setting << 1, kinds.SET_STONE | self.setting << 1 | 1]
         if self.phase == SHARING:
             return self.list_shares()
         return []
@@ -190,15 +150,14 @@ class Moves(Table):
     share_kind: ClassVar[str]
 
     def why_not(self, action: Action) -> IllegalAction:
-        """The reason why an action is not legal now."""
         kind = action.kind
         if self.phase == OVER:
             return IllegalAction("game_over")
         asked = {TURN: "turn", SETTING: "set_stone", SHARING: self.share_kind}[self.phase]
-        if asked != (kind if kind in ("set_stone", "pick", "steal") else "turn"):
+        if asked != kinds.DECISIONS.get(kind, "turn"):
             return IllegalAction("other_decision", asked=asked)
         if kind == "set_stone":
-            return IllegalAction("other_goal", goal=actions.GOALS[self.setting])
+            return IllegalAction("other_goal", goal=kinds.GOALS[self.setting])
         if kind == self.share_kind:
             return self.why_not_share(action)
         if kind in ("pass", "clear"):

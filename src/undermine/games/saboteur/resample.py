@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from undermine.games.actions import GOALS
 from undermine.games.cards import IDS
 from undermine.games.chance import Chance
 from undermine.games.events import Event
 from undermine.games.game import ScoreLine
+from undermine.games.kinds import GOALS
 from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur.dig_resample import deal_cards, lay_out
+from undermine.games.saboteur.dig_resample import OPENLY, deal_cards, lay_out
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.gold import Draft
-from undermine.games.saboteur.hidden import OPENLY
 from undermine.games.saboteur.table import OVER
 from undermine.games.saboteur.view import DraftSeen, SaboteurView
 

@@ -6,14 +6,16 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import ClassVar, Final, Self
 
-from undermine.games import actions
+from undermine.games import kinds
 from undermine.games.actions import Action
-from undermine.games.cards import IDS, IN_FRONT, LADDERS, NUMBERS, TOOLS
+from undermine.games.cards import IN_FRONT, LADDERS, NUMBERS, TOOLS
+from undermine.games.course import names
 from undermine.games.errors import IllegalAction
+from undermine.games.laying import PARTS
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur.dig import Dig
-from undermine.games.saboteur.events import Drew, Passed
-from undermine.games.saboteur.moves import LISTERS, ON_SEATS, PARTS, Lister
+from undermine.games.saboteur.events import Passed
+from undermine.games.saboteur.moves import LISTERS, ON_SEATS, Lister
 from undermine.games.saboteur2 import events
 
 _TRAPPED: Final = IN_FRONT.index("trapped")
@@ -23,8 +25,8 @@ _THEFT: Final = IN_FRONT.index("theft")
 _TWO: Final = (1 << 14) - 1
 
 #: a card as the first of two, and of three, that are discarded by passing
-_FIRST_OF_TWO: Final = tuple(actions.PASS | card << 7 for card in range(128))
-_FIRST_OF_THREE: Final = tuple(actions.PASS | card << 14 for card in range(128))
+_FIRST_OF_TWO: Final = tuple(kinds.PASS | card << 7 for card in range(128))
+_FIRST_OF_THREE: Final = tuple(kinds.PASS | card << 14 for card in range(128))
 
 
 def _discards(hand: bytes) -> tuple[list[int], list[int]]:
@@ -62,7 +64,7 @@ def _discards_of_six(hand: bytes) -> tuple[list[int], list[int]]:
 
 def _list_theft(game: Front, seat: int, codes: list[int]) -> None:
     if seat not in game.thefts and not game.trapped >> seat & 1:  # S2.30
-        codes.append(actions.THEFT)
+        codes.append(kinds.THEFT)
 
 
 def _list_on(base: int, targets: Callable[[Front, int], int]) -> Lister:
@@ -86,12 +88,12 @@ def _others(game: Front, seat: int) -> int:
 _LISTERS: Final[dict[int, Lister]] = {
     **LISTERS,  # S2.37
     NUMBERS["theft"]: _list_theft,
-    NUMBERS["hands_off"]: _list_on(actions.HANDS_OFF, lambda game, seat: sum(1 << thief for thief in game.thefts)),
-    NUMBERS["swap_hand"]: _list_on(actions.SWAP_HAND, _others),
-    NUMBERS["inspection"]: _list_on(actions.INSPECTION, _others),
-    NUMBERS["swap_hats"]: _list_on(actions.SWAP_HATS, lambda game, seat: _everyone(game) if game.spare else 0),
-    NUMBERS["trapped"]: _list_on(actions.TRAPPED, lambda game, seat: _others(game, seat) & ~game.trapped),
-    NUMBERS["free_at_last"]: _list_on(actions.FREE_AT_LAST, lambda game, seat: game.trapped),
+    NUMBERS["hands_off"]: _list_on(kinds.HANDS_OFF, lambda game, seat: sum(1 << thief for thief in game.thefts)),
+    NUMBERS["swap_hand"]: _list_on(kinds.SWAP_HAND, _others),
+    NUMBERS["inspection"]: _list_on(kinds.INSPECTION, _others),
+    NUMBERS["swap_hats"]: _list_on(kinds.SWAP_HATS, lambda game, seat: _everyone(game) if game.spare else 0),
+    NUMBERS["trapped"]: _list_on(kinds.TRAPPED, lambda game, seat: _others(game, seat) & ~game.trapped),
+    NUMBERS["free_at_last"]: _list_on(kinds.FREE_AT_LAST, lambda game, seat: game.trapped),
 }
 
 
@@ -147,14 +149,14 @@ class Front(Dig):
         if len(hand) < 2:
             return codes
         pairs, triples = _discards(hand)
-        kinds = len({*hand})
-        if kinds < len(hand):  # S1.14: copies are one
+        different = len({*hand})
+        if different < len(hand):  # S1.14: copies are one
             pairs = [*dict.fromkeys(pairs)]
             triples = [*dict.fromkeys(triples)]
         fronts = self.in_front(seat) if self.barred() >> seat & 1 or self.thefts else ()
         if fronts:  # S2.11: clearing comes before passing, which ends the list
-            last = len(codes) - kinds
-            codes[last:last] = [actions.CLEAR | (two & _TWO) << 3 | front for two in pairs for front in fronts]
+            last = len(codes) - different
+            codes[last:last] = [kinds.CLEAR | (two & _TWO) << 3 | front for two in pairs for front in fronts]
         codes += pairs  # S2.10
         codes += triples
         return codes
@@ -221,12 +223,12 @@ class Front(Dig):
     # What they do
 
     def _play_on(self, seat: int, card: str) -> None:
-        self._spend(seat, NUMBERS[card])
-        self._discard(NUMBERS[card])
+        self.spend(seat, NUMBERS[card])
+        self.discard(NUMBERS[card])
 
     def play_theft(self, seat: int, load: int) -> None:
         """Lay a Theft card (S2.30)."""
-        self._spend(seat, NUMBERS["theft"])
+        self.spend(seat, NUMBERS["theft"])
         self.thefts += (seat,)
         self.tell(events.TheftLaid(seat))
         self._end_turn()
@@ -244,7 +246,7 @@ class Front(Dig):
         self._play_on(seat, "swap_hand")
         gave, took = self.hands[seat], self.hands[target]
         self.hands[seat], self.hands[target] = took, gave
-        self.tell(events.HandsSwapped(seat, target, len(gave), len(took), _names(gave), _names(took)))
+        self.tell(events.HandsSwapped(seat, target, len(gave), len(took), names(gave), names(took)))
         self.draw(target)
         self._next_turn()
 
@@ -267,7 +269,7 @@ class Front(Dig):
 
     def play_trapped(self, seat: int, load: int) -> None:
         """Trap another player (S2.35)."""
-        self._spend(seat, NUMBERS["trapped"])
+        self.spend(seat, NUMBERS["trapped"])
         self.trapped |= 1 << (load >> 2)
         self.tell(events.Trapped(seat, load >> 2))
         self._end_turn()
@@ -282,9 +284,10 @@ class Front(Dig):
     def play_clear(self, seat: int, load: int) -> None:
         """Discard two cards to take away one in front of oneself (S2.11)."""
         given = bytes((load >> 10, load >> 3 & 127))
-        self._put_down(seat, given)
+        self.put_down(seat, given)
+        self.last = seat
         self._take_away(seat, load & 7)
-        self.tell(events.Cleared(seat, IN_FRONT[load & 7], 2, _names(given)))
+        self.tell(events.Cleared(seat, IN_FRONT[load & 7], 2, names(given)))
         self._end_turn()
 
     def play_pass(self, seat: int, load: int) -> None:
@@ -298,28 +301,11 @@ class Front(Dig):
             return
         one, two, three = load >> 14, load >> 7 & 127, load & 127
         given = bytes((one, two, three)) if one else bytes((two, three))
-        self._put_down(seat, given)
-        self.tell(Passed.of((seat, len(given), _names(given))))
-        drawn = self.stock[: len(given)]
-        if drawn:
-            self.stock = self.stock[len(given) :]
-            self.hands[seat] = bytes(sorted(self.hands[seat] + drawn))
-            self.tell(Drew.of((seat, len(drawn), _names(drawn))))
-        self._next_turn()
-
-    def _put_down(self, seat: int, given: bytes) -> None:
-        """Put cards face-down on the discard pile."""
-        hand = self.hands[seat]
-        left = hand.translate(None, given)
-        if len(left) + len(given) != len(hand):  # that took away copies too
-            left = hand
-            for card in given:
-                place = left.index(card)
-                left = left[:place] + left[place + 1 :]
-        self.hands[seat] = left
-        self.pile += given
-        self.pile_by += bytes((seat + 1,)) * len(given)
+        self.put_down(seat, given)
         self.last = seat
+        self.tell(Passed.of((seat, len(given), names(given))))
+        self.draw_several(seat, len(given))
+        self._next_turn()
 
     def _take_away(self, seat: int, front: int) -> None:
         """Take a card from in front of a seat; it goes face-up on the discard pile."""
@@ -329,8 +315,4 @@ class Front(Dig):
             self.trapped &= ~(1 << seat)
         else:
             self.broken[front] &= ~(1 << seat)
-        self._discard(NUMBERS[IN_FRONT[front]])
-
-
-def _names(hand: bytes) -> tuple[str, ...]:
-    return tuple(map(IDS.__getitem__, hand))
+        self.discard(NUMBERS[IN_FRONT[front]])

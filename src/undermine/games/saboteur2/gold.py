@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Self
 
-from undermine.games import actions
-from undermine.games.actions import NOBODY, Action
+from undermine.games import kinds
+from undermine.games.actions import Action
 from undermine.games.cards import NUMBERS, TABLE, TREASURE
 from undermine.games.errors import IllegalAction
 from undermine.games.game import ScoreLine
+from undermine.games.kinds import NOBODY
 from undermine.games.saboteur.table import SHARING
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2 import rules as tables
@@ -123,12 +124,12 @@ class Gold2(Front):
                 self.to_act = thief
                 self.phase = SHARING
         if self.to_act is None:
-            self._discard(*[NUMBERS["theft"]] * len(self.thefts))
+            self.discard(*[NUMBERS["theft"]] * len(self.thefts))
             self.thefts = ()
 
     def list_shares(self) -> list[int]:
         victims = [seat for seat in range(self.seats) if seat != self.to_act and self.pieces[seat]]
-        return [actions.STEAL | seat << 2 for seat in (*victims, NOBODY)]
+        return [kinds.STEAL | seat << 2 for seat in (*victims, NOBODY)]
 
     def why_not_share(self, action: Action) -> IllegalAction:
         if action.seat is not None and action.seat >= self.seats:

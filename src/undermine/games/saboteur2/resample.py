@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from undermine.games.actions import GOALS
 from undermine.games.cards import IDS
 from undermine.games.chance import Chance
 from undermine.games.events import Event
-from undermine.games.saboteur.dig_resample import deal_cards, lay_out
+from undermine.games.hidden import Played
+from undermine.games.kinds import GOALS
+from undermine.games.saboteur.dig_resample import OPENLY, deal_cards, lay_out
 from undermine.games.saboteur.events import Dealt, Looked
-from undermine.games.saboteur.hidden import OPENLY, Played
 from undermine.games.saboteur.table import OVER, SHARING
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.game import Saboteur2

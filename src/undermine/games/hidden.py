@@ -13,23 +13,37 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import factorial, perm, prod
+from typing import Final, Protocol
 
 from undermine.games.cards import IDS, NUMBERS
 from undermine.games.chance import Chance
 from undermine.games.events import Event
-from undermine.games.saboteur import events
-from undermine.games.saboteur.dig_view import DigView
+
+
+class CardsSeen(Protocol):
+    """What a view says of cards."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def history(self) -> tuple[Event, ...]: ...
+    @property
+    def stock(self) -> int: ...
+    @property
+    def pile(self) -> tuple[str | None, ...]: ...
+    @property
+    def pile_by(self) -> tuple[int | None, ...]: ...
+
 
 #: the card that was played openly, by the event that tells of it
 Played = Mapping[type[Event], Callable[[Event], str]]
 
-OPENLY: Played = {
-    events.Laid: lambda event: str(event[1]),
-    events.Broke: lambda event: str(event[1]),
-    events.Repaired: lambda event: str(event[1]),
-    events.RockFell: lambda event: "rock_fall",
-    events.Looked: lambda event: "map",
-}
+#: the kinds of events by which cards come into a hand, with the field that names them
+COMES_IN: Final = {"dealt": "hand", "joined_clan": "hand", "drew": "cards"}
+#: those by which cards leave it unseen
+GOES_OUT: Final = ("passed", "cleared", "discarded", "trap_sprung")
 
 
 @dataclass
@@ -51,16 +65,16 @@ class Step:
     hands: tuple[tuple[int, ...], tuple[int, ...]] | None = None
 
 
-def steps_of(view: DigView, openly: Played) -> list[Step]:
+def steps_of(view: CardsSeen, openly: Played) -> list[Step]:
     """The steps of this round as the seat saw them."""
     steps: list[Step] = []
     for time, event in enumerate(view.history):
         kind = event.kind
         told = dict(zip(event.fields, event, strict=True))
-        if kind in ("dealt", "drew"):
-            names = told["hand" if kind == "dealt" else "cards"]
+        if kind in COMES_IN:
+            names = told[COMES_IN[kind]]
             steps.append(Step(time, told["seat"], gained=told["count"], gains=_numbers(names)))
-        elif kind in ("passed", "cleared"):
+        elif kind in GOES_OUT:
             steps.append(Step(time, told["seat"], hidden=told["count"], discards=_numbers(told["cards"])))
         elif type(event) in openly:
             steps.append(Step(time, told["seat"], played=NUMBERS[openly[type(event)](event)]))
@@ -111,7 +125,7 @@ Way = tuple[float, Known, tuple[Exit, ...]]
 
 
 def known_exits(
-    view: DigView, steps: list[Step], unknown: Counter[int], chance: Chance
+    view: CardsSeen, steps: list[Step], unknown: Counter[int], chance: Chance
 ) -> tuple[list[tuple[Exit, ...]], Counter[int]]:
     """For each step what the cards that left another seat's bag turned out to be; and all that came out of the unknown.
 
@@ -159,7 +173,7 @@ def _resize(step: Step, sizes: list[int]) -> None:
         sizes[step.seat] += step.gained - step.hidden - (step.played is not None)
 
 
-def _ways(view: DigView, step: Step, state: Known, sizes: list[int], unknown: Counter[int]) -> list[Way]:
+def _ways(view: CardsSeen, step: Step, state: Known, sizes: list[int], unknown: Counter[int]) -> list[Way]:
     """How a step may have gone: for each way how many worlds allow it, what is known then, and what the exits were."""
     seat = step.seat
     if step.swapped is not None:
@@ -190,7 +204,7 @@ def _ways(view: DigView, step: Step, state: Known, sizes: list[int], unknown: Co
     return ways
 
 
-def _swap_ways(view: DigView, step: Step, state: Known, unknown: Counter[int]) -> list[Way]:
+def _swap_ways(view: CardsSeen, step: Step, state: Known, unknown: Counter[int]) -> list[Way]:
     other = step.swapped
     assert other is not None
     if step.hands is None or view.seat not in (step.seat, other):
@@ -217,7 +231,7 @@ def _swap_ways(view: DigView, step: Step, state: Known, unknown: Counter[int]) -
 class Arrangement:
     """One way to arrange the hidden cards."""
 
-    def __init__(self, view: DigView, deck: bytes, openly: Played, chance: Chance) -> None:
+    def __init__(self, view: CardsSeen, deck: bytes, openly: Played, chance: Chance) -> None:
         self.view = view
         self.chance = chance
         #: what each card is that came into a hand; ``None`` until it is decided
@@ -304,16 +318,13 @@ class Arrangement:
         told: list[Event] = []
         for time, event in enumerate(self.view.history):
             values = dict(zip(event.fields, event, strict=True))
-            match event.kind:
-                case "dealt":
-                    values["hand"] = self.names(self.gains[time])
-                case "drew":
-                    values["cards"] = self.names(self.gains[time])
-                case "passed" | "cleared":
-                    values["cards"] = self.sorted_names(self.discards.get(time, []))
-                case "hands_swapped":
-                    gave, took = self.swaps[time]
-                    values["gave"], values["took"] = self.sorted_names(gave), self.sorted_names(took)
+            if event.kind in COMES_IN:
+                values[COMES_IN[event.kind]] = self.names(self.gains[time])
+            elif event.kind in GOES_OUT:
+                values["cards"] = self.sorted_names(self.discards.get(time, []))
+            elif event.kind == "hands_swapped":
+                gave, took = self.swaps[time]
+                values["gave"], values["took"] = self.sorted_names(gave), self.sorted_names(took)
             told.append(type(event)(*values.values()))
         return told
 

@@ -1,0 +1,169 @@
+"""The course of a round as a diary: who did what, and what it did to the way to the gold.
+
+It holds only what everybody could see, so one diary serves all who watch the same round. It is kept between decisions
+only to be quicker: the same history always gives the same diary.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board
+from undermine.games import Event
+from undermine.games.cards import FACES, NUMBERS
+from undermine.games.kinds import GOALS
+from undermine.games.saboteur import events
+from undermine.games.saboteur.dig_view import DigView
+
+Needs = tuple[int, ...]
+
+
+class Deed(NamedTuple):
+    """One thing a seat did: its kind, to whom, and how many cards were needed to each goal before and after."""
+
+    seat: int
+    kind: str
+    target: int | None
+    card: str | None
+    before: Needs
+    after: Needs
+    #: whether the seat could have laid a path card
+    free: bool
+    #: the goals the seat had looked at
+    looked: int
+    #: how many cards nearer it brought anybody, blue and green to the goals on average
+    gains: tuple[float, float, float]
+
+
+#: the events that say something; all of them are told to everybody alike, but for what is hidden in a pass or a look
+TOLD: Final = (
+    events.Laid,
+    events.Broke,
+    events.Repaired,
+    events.RockFell,
+    events.Looked,
+    events.Passed,
+    events.TurnedOver,
+    events.StoneSet,
+)
+
+#: how many diaries are kept, and by how many of their first events they are found
+_KEPT: Final = 64
+_KEY: Final = 6
+
+
+class Diary:
+    """The deeds of a round, and the board after them."""
+
+    def __init__(self, seats: int) -> None:
+        self.board = Board()
+        #: the board as each team finds it, once there is a door
+        self.teams: list[Board] = []
+        self.deeds: list[Deed] = []
+        self.told: list[Event] = []
+        #: for each of these events the deed it told of, if any
+        self.entries: list[Deed | None] = []
+        self.broken = [0] * seats
+        self.looked = [0] * seats
+        self.faces: dict[int, str] = {}
+        self.needs = self._needs(self.board)
+        self.efforts = self._efforts()
+
+    def _needs(self, board: Board) -> Needs:
+        return tuple(
+            FAR if goal in self.faces and self.faces[goal] != "treasure" else board.need(goal)
+            for goal in range(len(GOALS))
+        )
+
+    def _efforts(self) -> tuple[float, float, float]:
+        """How far the gold is on average, for anybody, blue and green."""
+        anybody = self._mean(self.needs)
+        if not self.teams:
+            return anybody, anybody, anybody
+        blue, green = (self._mean(self._needs(board)) for board in self.teams)
+        return anybody, blue, green
+
+    def _mean(self, needs: Needs) -> float:
+        near = [
+            min(need, HOPELESS) for goal, need in enumerate(needs) if self.faces.get(goal, "treasure") == "treasure"
+        ]
+        return sum(near) / max(1, len(near))
+
+    def _boards(self) -> list[Board]:
+        return [self.board, *self.teams]
+
+    def _lay(self, cell: int, card: str, turned: bool) -> None:
+        if not self.teams and (door := FACES[NUMBERS[card]]) is not None and door.door is not None:
+            self.teams = [self.board.closed_to(team) for team in ("blue", "green")]
+        for board in self._boards():
+            board.lay(cell, 2 * NUMBERS[card] + turned)
+
+    def follow(self, event: Event) -> None:
+        """Write the next event down."""
+        self.told.append(event)
+        self.entries.append(None)
+        before = self.needs
+        match event:
+            case events.Laid():
+                self._lay(GROUND.cell(event.column, event.row), event.card, event.turned)
+                self._note(event.seat, "lay", None, event.card, before)
+            case events.RockFell():
+                for board in self._boards():
+                    board.take(GROUND.cell(event.column, event.row))
+                self._note(event.seat, "rock_fall", None, event.card, before)
+            case events.Broke():
+                self._note(event.seat, "break", event.target, event.card, before)
+                self.broken[event.target] += 1
+            case events.Repaired():
+                self._note(event.seat, "repair", event.target, event.card, before)
+                self.broken[event.target] -= 1
+            case events.Looked():
+                self._note(event.seat, "map", None, None, before)
+                self.looked[event.seat] |= 1 << GOALS.index(event.goal)
+            case events.Passed():
+                self._note(event.seat, "pass", None, None, before)
+            case events.TurnedOver():
+                self.faces[GOALS.index(event.goal)] = event.face
+                self._look_anew()
+            case events.StoneSet():
+                goal = GOALS.index(event.goal)
+                for board in self._boards():
+                    board.show_goal(GOAL_CELLS[goal], 2 * NUMBERS[self.faces[goal]] + event.turned)
+                self._look_anew()
+
+    def _look_anew(self) -> None:
+        self.needs = self._needs(self.board)
+        self.efforts = self._efforts()
+
+    def _note(self, seat: int, kind: str, target: int | None, card: str | None, before: Needs) -> None:
+        efforts = self.efforts
+        if kind in ("lay", "rock_fall"):
+            self._look_anew()
+        anybody, blue, green = (was - now for was, now in zip(efforts, self.efforts, strict=True))
+        free = not self.broken[seat]
+        deed = Deed(seat, kind, target, card, before, self.needs, free, self.looked[seat], (anybody, blue, green))
+        self.deeds.append(deed)
+        self.entries[-1] = deed
+
+
+_DIARIES: OrderedDict[tuple[object, ...], Diary] = OrderedDict()
+
+
+def diary_of(view: DigView) -> Diary:
+    """The diary of the round that a view shows."""
+    told = [_public(event) for event in view.history if isinstance(event, TOLD)]
+    key = (view.seats, view.rules.name, *told[:_KEY])
+    diary = _DIARIES.pop(key, None)
+    if diary is None or diary.told != told[: len(diary.told)]:
+        diary = Diary(view.seats)
+    for event in told[len(diary.told) :]:
+        diary.follow(event)
+    _DIARIES[key] = diary
+    if len(_DIARIES) > _KEPT:
+        _DIARIES.popitem(last=False)
+    return diary
+
+
+def _public(event: Event) -> Event:
+    return event.veiled() if event.secret else event

@@ -1,0 +1,34 @@
+"""``keen``: watches, deduces, bluffs a little, and can say why. The usual opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from undermine.bots.bot import Bot, Suspicion
+from undermine.bots.character import CHARACTERS, Character
+from undermine.bots.digging import keen as digging
+from undermine.bots.digging import keen2 as digging2
+from undermine.games import Action, Chance, Saboteur2View, SaboteurView, View
+
+
+class KeenBot(Bot):
+    """The usual opponent, in several characters."""
+
+    name = "keen"
+    games: ClassVar[tuple[str, ...] | None] = ("saboteur", "saboteur2")
+    personas = CHARACTERS
+
+    persona: Character
+
+    def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+        if isinstance(view, Saboteur2View):
+            return digging2.decide(view, legal, chance, self.persona)
+        assert isinstance(view, SaboteurView)
+        return digging.decide(view, legal, chance, self.persona)
+
+    def explain(self, view: View) -> tuple[Suspicion, ...]:
+        if isinstance(view, Saboteur2View):
+            return digging2.explain(view, self.persona)
+        assert isinstance(view, SaboteurView)
+        return digging.explain(view, self.persona)

@@ -1,0 +1,83 @@
+"""The deal of one round: everything that chance decides before the first turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undermine.games.cards import IDS
+from undermine.games.chance import Chance
+from undermine.games.lost_mines.box import ASIDE, DWARVES, HAND, ROLES, Box
+from undermine.games.lost_mines.deck import CLANS, MINES
+
+Treasure = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Who begins, the dwarf cards by seat and those put aside, the kinds of the mines by space, the treasures laid out
+    and put aside as (kind, value), the hands as dealt, the stock with the next card first, and the cards put aside.
+    """
+
+    first: int
+    dwarves: bytes
+    spare: bytes
+    mines: bytes
+    treasures: tuple[Treasure, ...]
+    treasures_aside: tuple[Treasure, ...]
+    hands: tuple[bytes, ...]
+    stock: bytes
+    aside: bytes
+
+    @classmethod
+    def shuffled(cls, box: Box, seats: int, first: int, chance: Chance) -> Deal:
+        """A deal by lot; the order of the shuffles is part of what a seed means."""
+        dwarves = bytearray(DWARVES[seats])
+        chance.shuffle(dwarves)
+        mines = bytearray(range(len(MINES)))
+        chance.shuffle(mines)
+        treasures = list(box.treasures)
+        chance.shuffle(treasures)
+        cards = bytearray(box.cards)
+        chance.shuffle(cards)
+        size = HAND[seats]
+        dealt = [ASIDE + seat * size for seat in range(seats + 1)]
+        return cls(
+            first=first,
+            dwarves=bytes(dwarves[:seats]),
+            spare=bytes(dwarves[seats:]),
+            mines=bytes(mines),
+            treasures=tuple(treasures[:seats]),
+            treasures_aside=tuple(treasures[seats:]),
+            hands=tuple(bytes(cards[place : place + size]) for place in dealt[:-1]),
+            stock=bytes(cards[dealt[-1] :]),
+            aside=bytes(cards[:ASIDE]),
+        )
+
+    def data(self) -> dict[str, Any]:
+        """The deal as it stands in a trace."""
+        return {
+            "first": self.first,
+            "clans": [clan_of(dwarf) for dwarf in self.dwarves],
+            "roles": [role_of(dwarf) for dwarf in self.dwarves],
+            "spare": [[clan_of(dwarf), role_of(dwarf)] for dwarf in self.spare],
+            "mines": [MINES[mine] for mine in self.mines],
+            "treasures": [[MINES[kind], value] for kind, value in self.treasures],
+            "treasures_aside": [[MINES[kind], value] for kind, value in self.treasures_aside],
+            "hands": [[IDS[card] for card in hand] for hand in self.hands],
+            "stock": [IDS[card] for card in self.stock],
+            "aside": [IDS[card] for card in self.aside],
+        }
+
+
+_ROLES: Final = len(ROLES)
+
+
+def clan_of(dwarf: int) -> str:
+    """The clan on the back of a dwarf card."""
+    return CLANS[dwarf // _ROLES]
+
+
+def role_of(dwarf: int) -> str:
+    """The character on the front of a dwarf card."""
+    return ROLES[dwarf % _ROLES]

@@ -1,0 +1,331 @@
+"""The deck file: the board and the cards of The Lost Mines as data, in a form that people can read and change.
+
+``reconstruction.deck`` beside this file says what each line means, and what of it is printed fact.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from undermine.games.cards import IDS, NUMBERS, OBSTACLES, SHAPES
+from undermine.games.errors import RulesError
+from undermine.maze import TERRAINS
+from undermine.maze import sides as side
+
+#: the deck that is played with if nobody asks for another
+USUAL: Final = "reconstruction"
+
+CLANS: Final = ("blue", "yellow")
+MINES: Final = ("gold", "silver", "gemstones", "dragon")
+TREASURES: Final = MINES[:3]
+ACTIONS: Final = IDS[NUMBERS["axe"] :]
+TOKENS: Final = (*OBSTACLES, "trap", "troll")
+PATHS: Final = (*SHAPES, *(f"{shape}_{terrain}" for shape in SHAPES for terrain in TERRAINS))
+
+TOTALS: Final = ("paths", "actions", "treasures", "tokens")
+SECTIONS: Final = ("printed", "reconstructed")
+
+_LEAST_SIDE, _MOST_SIDE = 3, 40
+_MOST_OF_A_KIND: Final = 99
+_MOST_CARDS: Final = 250
+#: LM.06: ten cards aside and five each for six players, or four for nine
+_LEAST_CARDS: Final = 10 + 36
+#: LM.03: one for each of nine players
+_LEAST_TREASURES: Final = 9
+_MOST_VALUE: Final = 20
+#: how long a file may be
+_MOST_TEXT: Final = 20_000
+#: how long lines and words may be that are repeated to the user
+_SHOWN: Final = 40
+
+Place = tuple[int, int]
+
+
+class DeckError(RulesError):
+    """A deck file that does not add up; ``line`` says where, if it is about one line."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        self.line = line
+        self.reason = reason
+        super().__init__(f"deck, line {line}: {reason}" if line else f"deck: {reason}")
+
+
+@dataclass(slots=True)
+class Deck:
+    """The board and the cards. Places are (column, row), sides are sets as in ``maze.sides``."""
+
+    name: str = ""
+    columns: int = 0
+    rows: int = 0
+    starts: dict[str, tuple[Place, int]] = field(default_factory=dict)
+    mine_spaces: list[Place] = field(default_factory=list)
+    #: the openings of each mine as it is printed
+    mines: dict[str, int] = field(default_factory=dict)
+    #: (kind, value) in the order of the file
+    treasures: list[tuple[str, int]] = field(default_factory=list)
+    paths: dict[str, int] = field(default_factory=dict)
+    actions: dict[str, int] = field(default_factory=dict)
+    tokens: dict[str, int] = field(default_factory=dict)
+    #: the words that begin lines under [printed]: what is known for certain
+    printed: set[str] = field(default_factory=set)
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """Path and action cards in card order."""
+        both = self.paths | self.actions
+        return {name: both[name] for name in IDS if name in both}
+
+
+@cache
+def deck_text(name: str = USUAL) -> str:
+    """The text of a deck file that comes with the game."""
+    return files(__package__).joinpath(f"{name}.deck").read_text(encoding="utf-8")
+
+
+@cache
+def deck_of(deck: str) -> Deck:
+    """The deck that the option names: one that comes with the game, or the whole text of a file."""
+    if "\n" in deck:
+        return parse(deck)
+    if deck != USUAL:
+        raise DeckError(f"there is no deck {_shown(deck)}; there is {USUAL}, or give the text of a deck file")
+    return parse(deck_text())
+
+
+def parse(text: str) -> Deck:
+    """A deck from the text of its file; ``DeckError`` says what is wrong with it."""
+    if len(text) > _MOST_TEXT:
+        raise DeckError(f"a deck file has at most {_MOST_TEXT} characters")
+    return _Parser().read(text)
+
+
+class _Parser:
+    """Reads a deck file line by line and keeps the lines in mind for what only shows at the end."""
+
+    def __init__(self) -> None:
+        self.deck = Deck()
+        self.line = 0
+        self.section: str | None = None
+        self.totals: dict[str, int] = {}
+        #: the line that said each thing
+        self.said: dict[tuple[str, ...], int] = {}
+        self.readers: dict[str, Callable[[list[str]], None]] = {
+            "name": self._name,
+            "board": self._board,
+            "total": self._total,
+            "start": self._start,
+            "mine-space": self._mine_space,
+            "mine": self._mine,
+            "treasure": self._treasure,
+            "path": self._path,
+            "action": self._action,
+            "token": self._token,
+        }
+
+    def read(self, text: str) -> Deck:
+        for self.line, line in enumerate(text.split("\n"), 1):
+            told = line.partition("#")[0].strip()
+            if told.startswith("["):
+                self._open_section(told)
+            elif told:
+                self._read_line(told.split())
+        self._check()
+        return self.deck
+
+    def fail(self, reason: str, line: int | None = None) -> DeckError:
+        return DeckError(reason, self.line if line is None else line)
+
+    def _open_section(self, told: str) -> None:
+        name = told[1:-1]
+        if name not in SECTIONS or not told.endswith("]"):
+            raise self.fail(f"there is no section {_shown(told)}; there is {_any(f'[{one}]' for one in SECTIONS)}")
+        self.section = name
+
+    def _read_line(self, words: list[str]) -> None:
+        word = words[0]
+        if word not in self.readers:
+            raise self.fail(f"no line begins with {_shown(word)}; lines begin with {_any(self.readers)}")
+        if word != "name":
+            if self.section is None:
+                raise self.fail(f"this line stands before any section: say first {_any(f'[{s}]' for s in SECTIONS)}")
+            if self.section == "printed":
+                self.deck.printed.add(" ".join(words[:2]) if word == "total" else word)
+        self.readers[word](words[1:])
+
+    def _once(self, *what: str) -> None:
+        """Refuse to be told the same thing twice."""
+        if what in self.said:
+            raise self.fail(f"{' '.join(what)} was said already in line {self.said[what]}")
+        self.said[what] = self.line
+
+    # Lines
+
+    def _name(self, words: list[str]) -> None:
+        self._once("name")
+        name = " ".join(words)
+        if not name or len(name) > _SHOWN or not name.isprintable():
+            raise self.fail(f"a name has 1 to {_SHOWN} printable characters")
+        self.deck.name = name
+
+    def _board(self, words: list[str]) -> None:
+        self._once("board")
+        columns, rows = self._words(words, 2, "board COLUMNS ROWS")
+        self.deck.columns = self._number(columns, _LEAST_SIDE, _MOST_SIDE)
+        self.deck.rows = self._number(rows, _LEAST_SIDE, _MOST_SIDE)
+
+    def _total(self, words: list[str]) -> None:
+        what, count = self._words(words, 2, "total WHAT COUNT")
+        self._known(what, TOTALS, "total")
+        self._once("total", what)
+        self.totals[what] = self._number(count, 0, _MOST_CARDS)
+
+    def _start(self, words: list[str]) -> None:
+        clan, place, sides = self._words(words, 3, "start CLAN COLUMN,ROW SIDES")
+        self._known(clan, CLANS, "clan")
+        self._once("start", clan)
+        self.deck.starts[clan] = (self._place(place), self._sides(sides))
+
+    def _mine_space(self, words: list[str]) -> None:
+        (place,) = self._words(words, 1, "mine-space COLUMN,ROW")
+        space = self._place(place)
+        if len(self.deck.mine_spaces) == len(MINES):
+            raise self.fail(f"there are {len(MINES)} mines, and this is one mine-space too many")
+        self.deck.mine_spaces.append(space)
+
+    def _mine(self, words: list[str]) -> None:
+        kind, sides = self._words(words, 2, "mine KIND SIDES")
+        self._known(kind, MINES, "mine")
+        self._once("mine", kind)
+        self.deck.mines[kind] = self._sides(sides)
+
+    def _treasure(self, words: list[str]) -> None:
+        if len(words) < 2:
+            raise self.fail("a line of this kind reads: treasure KIND VALUE VALUE …")
+        kind = words[0]
+        self._known(kind, TREASURES, "kind of treasure")
+        self._once("treasure", kind)
+        self.deck.treasures += [(kind, self._number(value, 1, _MOST_VALUE)) for value in words[1:]]
+
+    def _path(self, words: list[str]) -> None:
+        self._count(words, "path", PATHS, "path card", self.deck.paths)
+
+    def _action(self, words: list[str]) -> None:
+        self._count(words, "action", ACTIONS, "action card", self.deck.actions)
+
+    def _token(self, words: list[str]) -> None:
+        self._count(words, "token", TOKENS, "token", self.deck.tokens)
+
+    def _count(self, words: list[str], word: str, known: tuple[str, ...], what: str, counts: dict[str, int]) -> None:
+        name, count = self._words(words, 2, f"{word} NAME COUNT")
+        self._known(name, known, what)
+        self._once(word, name)
+        counts[name] = self._number(count, 1, _MOST_OF_A_KIND)
+
+    # Words
+
+    def _words(self, words: list[str], count: int, form: str) -> list[str]:
+        if len(words) != count:
+            raise self.fail(f"a line of this kind reads: {form}")
+        return words
+
+    def _known(self, name: str, known: tuple[str, ...], what: str) -> None:
+        if name not in known:
+            raise self.fail(f"there is no {what} {_shown(name)}; there is {_any(known)}")
+
+    def _number(self, text: str, least: int, most: int) -> int:
+        if not re.fullmatch(r"\d{1,4}", text, re.ASCII) or not least <= int(text) <= most:
+            raise self.fail(f"{_shown(text)} is not a number from {least} to {most}")
+        return int(text)
+
+    def _place(self, text: str) -> Place:
+        deck = self.deck
+        if not deck.columns:
+            raise self.fail("the board must be said before what lies on it: board COLUMNS ROWS")
+        form = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text, re.ASCII)
+        if form is None:
+            raise self.fail(f"{_shown(text)} is not a place; a place reads COLUMN,ROW")
+        column, row = int(form[1]), int(form[2])
+        if not (1 <= column <= deck.columns and 1 <= row <= deck.rows):
+            raise self.fail(f"{text} is off the board, which goes from 1,1 to {deck.columns},{deck.rows}")
+        self._once("place", f"{column},{row}")
+        return column, row
+
+    def _sides(self, text: str) -> int:
+        if not 2 <= len(text) <= 4 or any(letter not in side.LETTERS for letter in text) or len({*text}) < len(text):
+            raise self.fail(f"{_shown(text)} is no shape; a shape is two to four different sides of {side.LETTERS}")
+        return side.parse(text)
+
+    # What only shows at the end
+
+    def _check(self) -> None:
+        for what in (
+            ("name",),
+            ("board",),
+            *(("total", total) for total in TOTALS),
+            *(("start", clan) for clan in CLANS),
+            *(("mine", kind) for kind in MINES),
+        ):
+            if what not in self.said:
+                raise DeckError(f"the line that says {' '.join(what)} is missing")
+        deck = self.deck
+        if len(deck.mine_spaces) < len(MINES):
+            raise DeckError(f"there are {len(deck.mine_spaces)} mine-space lines for {len(MINES)} mines")
+        there = {
+            "paths": sum(deck.paths.values()),
+            "actions": sum(deck.actions.values()),
+            "treasures": len(deck.treasures),
+            "tokens": sum(deck.tokens.values()),
+        }
+        for name, total in self.totals.items():
+            if there[name] != total:
+                line = self.said["total", name]
+                raise self.fail(f"total {name} {total}, but the lines below add up to {there[name]}", line)
+        cards = there["paths"] + there["actions"]
+        if not _LEAST_CARDS <= cards <= _MOST_CARDS:
+            line = self.said["total", "paths"]
+            raise self.fail(
+                f"{cards} path and action cards; there must be {_LEAST_CARDS} to {_MOST_CARDS} to deal them", line
+            )
+        if there["treasures"] < _LEAST_TREASURES:
+            line = self.said["total", "treasures"]
+            raise self.fail(f"{there['treasures']} treasures; nine players need {_LEAST_TREASURES}", line)
+        self._check_ways()
+
+    def _check_ways(self) -> None:
+        """Refuse starts that nobody can leave and mines that nobody can enter."""
+        deck = self.deck
+        for clan, (place, sides) in deck.starts.items():
+            if not sides & self._inward(place):
+                raise self.fail(f"all ways of start {clan} lead off the board", self.said["start", clan])
+        for kind, sides in deck.mines.items():
+            for column, row in deck.mine_spaces:
+                shut = self._inward((column, row)) & ~(sides | side.half_turn(sides))
+                if shut:
+                    raise self.fail(
+                        f"mine {kind} could not be entered at {column},{row} from {side.spell(shut)[0]}:"
+                        " neither way to lie is open there",
+                        self.said["mine", kind],
+                    )
+
+    def _inward(self, place: Place) -> int:
+        """The sides of a space where the board goes on."""
+        column, row = place
+        return (
+            (side.NORTH if row > 1 else 0)
+            | (side.EAST if column < self.deck.columns else 0)
+            | (side.SOUTH if row < self.deck.rows else 0)
+            | (side.WEST if column > 1 else 0)
+        )
+
+
+def _any(names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+def _shown(text: str) -> str:
+    return repr(text[:_SHOWN])

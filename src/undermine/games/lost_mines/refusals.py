@@ -1,0 +1,147 @@
+"""Why an action is not legal: the reason and the facts behind it, from what the deciding seat may know."""
+
+from __future__ import annotations
+
+from undermine.games import cards
+from undermine.games.actions import Action
+from undermine.games.errors import IllegalAction
+from undermine.games.kinds import DECISIONS, THINGS
+from undermine.games.lost_mines.box import NEEDS, TOOLS
+from undermine.games.lost_mines.deck import MINES
+from undermine.games.lost_mines.moves import Moves
+from undermine.games.lost_mines.table import OVER, PHASES
+from undermine.maze import EMPTY
+from undermine.maze.ground import place_of
+from undermine.maze.sides import EAST, SIDES_IN, SOUTH, spell
+
+
+class Refusals(Moves):
+    """The chapter on what is not legal."""
+
+    __slots__ = ()
+
+    def why_not(self, action: Action) -> IllegalAction:
+        kind = action.kind
+        if self.phase == OVER:
+            return IllegalAction("game_over")
+        asked = PHASES[self.phase]
+        if DECISIONS.get(kind, "play") != asked:
+            return IllegalAction("other_decision", asked=asked)
+        if kind == "propose":
+            return IllegalAction("proposed_already" if self.rules.agreement else "no_agreement")
+        if kind == "walk":
+            return IllegalAction("out_of_reach", column=action.column, row=action.row, traps=action.traps)
+        if kind == "set_mine":
+            column, row = self.box.deck.mine_spaces[self.setting]
+            return IllegalAction("other_mine", column=column, row=row)
+        if kind in ("take", "leave"):
+            return self._why_not_take(action)
+        if kind in ("pass", "clear"):
+            return self._why_not_discard(action)
+        return self._why_not_card(action)
+
+    def _why_not_discard(self, action: Action) -> IllegalAction:
+        given = action.cards or ()
+        if not given:
+            return IllegalAction("must_discard", cards=1)
+        left = list(self.hands[self.turn])
+        for name in given:
+            if cards.NUMBERS[name] not in left:
+                return IllegalAction("not_in_hand", card=name)
+            left.remove(cards.NUMBERS[name])
+        if action.kind == "clear":
+            return IllegalAction("not_in_front", card=action.removes)
+        return IllegalAction("too_many_cards", given=len(given), most=2)
+
+    def _why_not_card(self, action: Action) -> IllegalAction:
+        name = action.card or ""
+        if cards.NUMBERS[name] not in self.hands[self.turn]:
+            return IllegalAction("not_in_hand", card=name)
+        if action.kind == "look":
+            return self._why_not_look(action)
+        assert action.column is not None and action.row is not None
+        place = {"column": action.column, "row": action.row}
+        cell = self.maze.ground.cell(action.column, action.row)
+        if not 0 <= cell < self.maze.ground.size or self.maze.ground.places[cell] != _place(action):
+            cell = -1
+        if cell not in self.box.spaces:
+            return IllegalAction("off_the_board", **place)
+        if action.kind == "lay":
+            return self._why_not_lay(action, cell)
+        if action.kind == "tool":
+            return self._why_not_tool(action, cell)
+        if action.kind == "thunderstorm":
+            return self._why_not_thunderstorm(action, cell)
+        return self._why_not_token(action, cell)
+
+    def _why_not_lay(self, action: Action, cell: int) -> IllegalAction:
+        maze = self.maze
+        place = {"column": action.column, "row": action.row}
+        if maze.faces[cell] != EMPTY:
+            return IllegalAction("occupied", **place)
+        beside = maze.neighbours(cell)
+        if not beside:
+            return IllegalAction("no_neighbour", **place)
+        face = 2 * cards.NUMBERS[action.card or ""] + bool(action.turned)
+        clashes = beside & ~maze.matches(cell, face)
+        if clashes:
+            return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
+        return IllegalAction("no_opening", **place)
+
+    def _why_not_tool(self, action: Action, cell: int) -> IllegalAction:
+        tool = TOOLS.index(action.card or "")
+        place = {"column": action.column, "row": action.row}
+        if NEEDS[self.maze.faces[cell]] != tool + 1:
+            return IllegalAction("no_such_obstacle", **place, obstacle=cards.OBSTACLES[TOOLS[tool]])
+        if cell in self.overcome:
+            return IllegalAction("already_overcome", **place)
+        return IllegalAction("no_token_left", token=action.card)
+
+    def _why_not_thunderstorm(self, action: Action, cell: int) -> IllegalAction:
+        place = {"column": action.column, "row": action.row}
+        if cell in self.box.mine_at or any(cell == start for start, _ in self.box.starts):
+            return IllegalAction("start_or_mine", **place)
+        if self.maze.faces[cell] == EMPTY:
+            return IllegalAction("no_card_there", **place)
+        return IllegalAction("dwarf_stands_there", **place)
+
+    def _why_not_token(self, action: Action, cell: int) -> IllegalAction:
+        side = EAST if action.side == "E" else SOUTH
+        place = {"column": action.column, "row": action.row, "side": action.side}
+        if not self.has_token(action.kind):
+            return IllegalAction("no_token_left", token=action.kind)
+        if self.box.edges[cell << 4 | side] in self.tokens:
+            return IllegalAction("token_lies_there", **place)
+        return IllegalAction("no_connection", **place)
+
+    def _why_not_look(self, action: Action) -> IllegalAction:
+        thing = action.thing or THINGS[0]
+        if thing not in cards.LOOKS[cards.NUMBERS[action.card or ""]]:
+            return IllegalAction("not_on_this_card", card=action.card, thing=thing)
+        if thing == "dwarf":
+            if action.seat == self.turn:
+                return IllegalAction("not_on_oneself", card=action.card)
+            return IllegalAction("no_such_seat", seat=action.seat, seats=self.seats)
+        assert action.number is not None
+        if thing == "mine":
+            there = action.number <= len(self.deal.mines)
+            return IllegalAction("mine_is_face_up" if there else "no_such_mine", mine=action.number)
+        return self._why_no_treasure(action.number)
+
+    def _why_no_treasure(self, number: int) -> IllegalAction:
+        there = number <= len(self.takers)
+        return IllegalAction("treasure_is_taken" if there else "no_such_treasure", treasure=number)
+
+    def _why_not_take(self, action: Action) -> IllegalAction:
+        kind = self.deal.mines[self.box.mine_at[self.dwarves[self.turn]]]
+        if action.number is None:
+            return IllegalAction("must_take", kind=MINES[kind])
+        if action.number > len(self.takers) or self.takers[action.number - 1]:
+            return self._why_no_treasure(action.number)
+        other = self.deal.treasures[action.number - 1][0]
+        return IllegalAction("other_kind", treasure=action.number, kind=MINES[other])
+
+
+def _place(action: Action) -> int:
+    assert action.column is not None and action.row is not None
+    return place_of(action.column, action.row)

@@ -1,0 +1,47 @@
+"""Points: what each dwarf gets of the treasures, and why."""
+
+from __future__ import annotations
+
+from undermine.games.game import ScoreLine
+from undermine.games.lost_mines.box import SABOTEUR, SELFISH
+from undermine.games.lost_mines.deck import CLANS
+
+#: LM.65: what the dragon token costs
+_DRAGON_COSTS = 2
+
+
+def score(dwarves: list[tuple[int, int]], values: list[list[int]], dragon: int) -> tuple[str | None, list[ScoreLine]]:
+    """The clan whose pool is worth more, and the score lines of a round.
+
+    ``dwarves`` are (clan, role) and ``values`` the treasures collected, both by seat; ``dragon`` is the seat with the
+    dragon token, or -1.
+    """
+    lines: list[ScoreLine] = []
+    remainders: list[ScoreLine] = []
+    # LM.64: saboteurs pool with the other clan
+    pools = [
+        [seat for seat, (of, role) in enumerate(dwarves) if role != SELFISH and (of ^ (role == SABOTEUR)) == clan]
+        for clan in range(len(CLANS))
+    ]
+    worth = [sum(sum(values[seat]) for seat in members) for members in pools]
+    for clan, members in enumerate(pools):
+        if not members:
+            continue
+        share, rest = divmod(worth[clan], len(members))
+        told = (("clan", CLANS[clan]), ("value", worth[clan]), ("members", len(members)))
+        lines += [ScoreLine(seat, share, "pool", told) for seat in members]
+        best = max((value for seat in members for value in values[seat]), default=0)
+        sharers = [seat for seat in members if best in values[seat]]
+        each = rest // len(sharers) if sharers else 0
+        if each:
+            told = (("clan", CLANS[clan]), ("best", best), ("sharers", len(sharers)))
+            remainders += [ScoreLine(seat, each, "remainder", told) for seat in sharers]
+    for seat, (_, role) in enumerate(dwarves):
+        if role == SELFISH:  # LM.63
+            lines.append(ScoreLine(seat, sum(values[seat]), "own_treasures", (("values", tuple(values[seat])),)))
+    lines = sorted(lines) + sorted(remainders)
+    if dragon >= 0:
+        won = sum(line.amount or 0 for line in lines if line.seat == dragon)
+        lines.append(ScoreLine(dragon, -min(won, _DRAGON_COSTS), "dragon"))
+    blue, yellow = worth
+    return None if blue == yellow else CLANS[blue < yellow], lines

@@ -1,0 +1,342 @@
+"""Turns and rounds: the order in which things are decided, and what comes of each decision."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from undermine.games.cards import IDS, NUMBERS
+from undermine.games.course import most, names
+from undermine.games.game import RoundResult
+from undermine.games.kinds import THINGS
+from undermine.games.laying import LAID
+from undermine.games.lost_mines import events
+from undermine.games.lost_mines.box import NEEDS, ROLES, TOOLS
+from undermine.games.lost_mines.deal import Deal, clan_of, role_of
+from undermine.games.lost_mines.deck import MINES
+from undermine.games.lost_mines.mines import Mines
+from undermine.games.lost_mines.score import score
+from undermine.games.lost_mines.table import MOVE, OVER, PLAY, SET, TAKE, TRAP, VOTE
+from undermine.games.round_events import GameEnded, RolesShown, RoundBegan, RoundEnded
+from undermine.maze import EMPTY
+from undermine.maze.ground import column_row
+from undermine.maze.sides import ALL
+
+_TRAP: Final = NUMBERS["trap"]
+_TROLL: Final = NUMBERS["troll"]
+_THUNDERSTORM: Final = NUMBERS["thunderstorm"]
+
+
+class Turns(Mines):
+    """The chapter on turns and rounds."""
+
+    __slots__ = ()
+
+    # Rounds
+
+    def begin_round(self, deal: Deal) -> None:
+        """Set up a round: everything but the points is new (LM.02 to LM.06, LM.70)."""
+        box = self.box
+        self.round_number += 1
+        self.deal = deal
+        self.first = deal.first
+        self.clear_board()
+        self.face_up = 0
+        self.dwarves = [box.starts[dwarf // len(ROLES)][0] for dwarf in deal.dwarves]  # LM.05
+        self.takers = bytes(len(deal.treasures))
+        self.took = [b""] * self.seats
+        self.dragon = -1
+        self.looked_mines = [0] * len(deal.mines)
+        self.looked_treasures = [0] * len(deal.treasures)
+        self.knows = [0] * self.seats
+        self.hands = [bytes(sorted(hand)) for hand in deal.hands]
+        self.stock = deal.stock
+        self.pile = b""
+        self.pile_by = b""
+        self.last = -1
+        self.setting = -1
+        self.agreed = 0
+        self.winners = None
+        self.lines = ()
+        self.told = None
+        self.tell(RoundBegan(self.round_number, deal.first))
+        self.tell(events.TreasuresLaidOut(tuple(MINES[kind] for kind, _ in deal.treasures)))
+        for seat, (dwarf, hand) in enumerate(zip(deal.dwarves, deal.hands, strict=True)):
+            self.tell(events.JoinedClan(seat, clan_of(dwarf), len(hand), role_of(dwarf), names(hand)))
+        self._begin_turn(deal.first)
+
+    def _end_round(self, by: str) -> None:
+        # LM.62 to LM.65
+        dwarves = [divmod(dwarf, len(ROLES)) for dwarf in self.deal.dwarves]
+        values = [[self.deal.treasures[number - 1][1] for number in took] for took in self.took]
+        self.winners, lines = score(dwarves, values, self.dragon)
+        self.lines = tuple(lines)
+        roles = tuple(role_of(dwarf) for dwarf in self.deal.dwarves)
+        treasures = self.treasures_shown()
+        self.tell(RoundEnded(self.round_number, self.winners, by))
+        self.tell(RolesShown(roles, None))
+        self.tell(events.TreasuresShown(treasures))
+        for line in lines:
+            amount = line.amount or 0
+            self.points[line.seat] += amount
+            self.tell(events.Scored(line.seat, amount, line.reason))
+        shown = (
+            ("clans", tuple(clan_of(dwarf) for dwarf in self.deal.dwarves)),
+            ("treasures", treasures),
+            ("dragon", None if self.dragon < 0 else self.dragon),
+        )
+        self.past_rounds += (RoundResult(self.round_number, self.winners, roles, self.lines, shown),)
+        if self.round_number < self.rules.rounds:
+            # LM.70; where nobody played a card, the round begins as it began
+            first = (self.last + 1) % self.seats if self.last >= 0 else self.first
+            chance = self.chance.copy()
+            self.chance = chance
+            self.begin_round(Deal.shuffled(self.box, self.seats, first, chance))
+            return
+        self.phase = OVER
+        self.to_act = None
+        self.tell(GameEnded(self.gold, most(self.gold), ()))  # LM.71
+
+    def treasures_shown(self) -> tuple[tuple[tuple[int, str, int], ...], ...]:
+        """By seat, the treasures it took, as (number, kind, value)."""
+        dealt = self.deal.treasures
+        return tuple(
+            tuple((number, MINES[dealt[number - 1][0]], dealt[number - 1][1]) for number in took) for took in self.took
+        )
+
+    # Turns
+
+    def _begin_turn(self, seat: int) -> None:
+        # LM.10; somebody has cards, or the round would be over
+        while True:
+            self._send_troll_home(seat)
+            if self.hands[seat]:
+                break
+            self.tell(events.TurnSkipped(seat))  # LM.12
+            seat = (seat + 1) % self.seats
+        self.turn = self.to_act = seat
+        self.phase = PLAY
+        self.proposed = False
+        self.walked = False
+        self.trails = None
+
+    def _send_troll_home(self, seat: int) -> None:
+        """A player's troll goes when their turn comes (LM.33)."""
+        if self.tokens:
+            for edge, what in self.tokens.items():
+                if what == seat + 1:
+                    self._take_token(edge)
+                    self.discard(_TROLL)
+                    self.tell(events.TrollLeft(seat, *self.connection(edge)))
+                    return
+
+    def connection(self, edge: int) -> tuple[int, int, str]:
+        """A connection's column, row and side."""
+        return *column_row(edge >> 1), "ES"[edge & 1]
+
+    def _put_token(self, edge: int, what: int) -> None:
+        self.tokens[edge] = what
+        self.forget_roads(self.maze.ground.cell_of(edge >> 1))
+
+    def _take_token(self, edge: int) -> None:
+        del self.tokens[edge]
+        self.forget_roads(self.maze.ground.cell_of(edge >> 1))
+
+    def _go_on_to_move(self, drawing: int = 1) -> None:
+        self.drawing = drawing
+        self.phase = MOVE
+        self.trails = None
+
+    def _go_on_to_treasure(self) -> None:
+        if self.dwarves[self.turn] in self.box.mine_at and self.on_offer(self.turn):
+            self.phase = TAKE
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        seat = self.turn
+        if self.stock:  # LM.11
+            if self.drawing == 1:
+                self.draw(seat)
+            else:
+                self.draw_several(seat, self.drawing)
+        elif not any(self.hands):
+            self._end_round("no_cards")  # LM.60
+            return
+        self._begin_turn((seat + 1) % self.seats)
+
+    # Ending by agreement (LM.61)
+
+    def play_propose(self, seat: int, load: int) -> None:
+        self.tell(events.EndProposed(seat))
+        self.proposed = True
+        self.agreed = 0
+        self.phase = VOTE
+        self.to_act = (seat + 1) % self.seats
+
+    def play_vote(self, seat: int, load: int) -> None:
+        self.tell(events.Voted(seat, not load))
+        self.agreed += 1
+        if load:
+            self.agreed = 0
+            self.phase = PLAY
+            self.to_act = self.turn
+        elif self.agreed == self.seats - 1:
+            self._end_round("agreement")
+        else:
+            self.to_act = (seat + 1) % self.seats
+
+    # Step 1: a card
+
+    def play_lay(self, seat: int, load: int) -> None:
+        card = load >> 17
+        face = load >> 17 << 1 | load & 1
+        cell = self.maze.ground.cell_of(load >> 1 & 0xFFFF)
+        self.spend(seat, card)
+        self.maze.lay(cell, face)
+        self.review_ways(cell)
+        if NEEDS[face]:
+            self.closed |= {cell}  # LM.23
+        self.tell(LAID[load << 4 | seat])
+        self._go_on_to_move()
+
+    def play_tool(self, seat: int, load: int) -> None:
+        card, place = load >> 16, load & 0xFFFF
+        cell = self.maze.ground.cell_of(place)
+        self.spend(seat, card)
+        self.discard(card)
+        self.closed -= {cell}
+        self.overcome |= {cell}
+        self.forget_roads(cell)
+        self.tell(events.ToolUsed(seat, IDS[card], *column_row(place)))
+        self._go_on_to_move()
+
+    def play_look(self, seat: int, load: int) -> None:
+        card, thing, which = load >> 6, THINGS[load >> 4 & 3], load & 15
+        self.spend(seat, card)
+        self.discard(card)
+        found: str | int
+        number: int | None = which
+        target: int | None = None
+        if thing == "mine":
+            self.looked_mines[which - 1] |= 1 << seat
+            found = MINES[self.deal.mines[which - 1]]
+        elif thing == "treasure":
+            self.looked_treasures[which - 1] |= 1 << seat
+            found = self.deal.treasures[which - 1][1]
+        else:
+            self.knows[seat] |= 1 << which
+            found = role_of(self.deal.dwarves[which])
+            number, target = None, which
+        self.tell(events.Spied(seat, IDS[card], thing, number, target, found))
+        self._go_on_to_move()
+
+    def play_trap(self, seat: int, load: int) -> None:
+        self.spend(seat, _TRAP)
+        self.discard(_TRAP)
+        self._put_token(load, TRAP)
+        self.tell(events.TrapSet(seat, *self.connection(load)))
+        self._go_on_to_move()
+
+    def play_troll(self, seat: int, load: int) -> None:
+        # The card lies face-up before its player until the troll goes.
+        self.spend(seat, _TROLL)
+        self._put_token(load, seat + 1)
+        self.tell(events.TrollSet(seat, *self.connection(load)))
+        self._go_on_to_move()
+
+    def play_thunderstorm(self, seat: int, load: int) -> None:
+        cell = self.maze.ground.cell_of(load)
+        self.spend(seat, _THUNDERSTORM)
+        face = self.maze.take(cell)
+        self.review_ways(cell)
+        self.discard(_THUNDERSTORM, face >> 1)
+        tool = TOOLS[NEEDS[face] - 1] if cell in self.overcome else None
+        self.closed -= {cell}
+        self.overcome -= {cell}
+        self.tell(events.StormStruck(seat, *column_row(load), IDS[face >> 1], tool))
+        if self.tokens:
+            self._blow_tokens_away(cell)
+        self._go_on_to_move()
+
+    def _blow_tokens_away(self, cell: int) -> None:
+        """Tokens that now lie between two empty spaces go (LM.34)."""
+        for one, step, _ in self.maze.ground.steps[ALL]:
+            edge = self.box.edges[cell << 4 | one]
+            what = self.tokens.get(edge)
+            if what is not None and self.maze.faces[cell + step] == EMPTY:
+                self._take_token(edge)
+                if what == TRAP:
+                    self.tell(events.TokenGone("trap", *self.connection(edge), None))
+                else:
+                    self.discard(_TROLL)
+                    self.tell(events.TokenGone("troll", *self.connection(edge), what - 1))
+
+    def play_pass(self, seat: int, load: int) -> None:
+        one, two = load >> 7, load & 127
+        given = bytes((one, two)) if one else bytes((two,))
+        self.put_down(seat, given)
+        self.last = seat
+        self.tell(events.Discarded.of((seat, len(given), names(given))))
+        self._go_on_to_move(len(given))
+
+    # Step 2: moving
+
+    def play_stay(self, seat: int, load: int) -> None:
+        self.tell(_STAYED[seat])
+        self._go_on_to_treasure()
+
+    def play_walk(self, seat: int, load: int) -> None:
+        end = self.maze.ground.cell_of(load >> 3)
+        way = self.way_to(seat, end << 3 | load & 7)
+        at = self.box.at
+        spaces = tuple([at[state >> 3] for state in way[1:]])
+        self.walked = True
+        self.dwarves[seat] = end
+        self.tell(events.Walked.of((seat, *spaces[-1], spaces)))
+        if load & 7:
+            for before, after in pairwise(way):
+                if after & 7 != before & 7:
+                    self._spring_trap(seat, before >> 3, after >> 3)
+        mine = self.box.mine_at.get(end, -1)
+        if mine >= 0 and not self.face_up >> mine & 1:
+            last = way[-2] >> 3
+            side = next(one for one, step, _ in self.maze.ground.steps[ALL] if end + step == last)
+            self.turn_over(seat, mine, side)
+            if self.setting >= 0:
+                self.phase = SET
+                return
+        self._go_on_to_treasure()
+
+    def _spring_trap(self, seat: int, one: int, other: int) -> None:
+        """A trap between two cells costs a card at random, if there is one (LM.32, LM.42)."""
+        hand = self.hands[seat]
+        lost = b""
+        if hand:
+            chance = self.chance.copy()
+            self.chance = chance
+            place = chance.below(len(hand))
+            lost = hand[place : place + 1]
+            self.put_down(seat, lost)
+        edge = self.maze.ground.places[min(one, other)] << 1 | (abs(one - other) > 1)
+        self.tell(events.TrapSprung(seat, *self.connection(edge), len(lost), names(lost)))
+
+    def play_set_mine(self, seat: int, load: int) -> None:
+        self.set_mine(load & 1)
+        self._go_on_to_treasure()
+
+    # Treasures
+
+    def play_take(self, seat: int, load: int) -> None:
+        self.take(seat, load)
+        if all(self.takers):
+            self._end_round("treasures")  # LM.60
+        else:
+            self._end_turn()
+
+    def play_leave(self, seat: int, load: int) -> None:
+        self.tell(events.TreasureLeft(seat))
+        self._end_turn()
+
+
+_STAYED: Final = tuple(events.Stayed(seat) for seat in range(16))

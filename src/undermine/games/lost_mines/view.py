@@ -1,0 +1,233 @@
+"""What a seat may know of a match of The Lost Mines.
+
+Beside the events, views are where secrets are kept from leaving the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from undermine.games.cards import IDS
+from undermine.games.game import View
+from undermine.games.lost_mines.box import NEEDS, TABLE
+from undermine.games.lost_mines.deal import clan_of, role_of
+from undermine.games.lost_mines.deck import CLANS, MINES
+from undermine.games.lost_mines.rules import LostMinesRules
+from undermine.games.lost_mines.table import OVER, PHASES, TRAP, VOTE
+from undermine.games.lost_mines.turns import Turns
+from undermine.maze import FACE_DOWN
+from undermine.maze.ground import column_row
+from undermine.maze.sides import spell
+
+
+class CardSeen(NamedTuple):
+    """A path card on the board; ``overcome`` says whether its tool lies on it, ``None`` if it needs none."""
+
+    card: str
+    column: int
+    row: int
+    turned: bool
+    overcome: bool | None
+
+
+class StartSeen(NamedTuple):
+    """A clan's start card and its open sides."""
+
+    clan: str
+    column: int
+    row: int
+    open: str
+
+
+class MineSeen(NamedTuple):
+    """A mine: what it is if the seat knows it, and who has looked at it.
+
+    ``open`` are its open sides as it lies, once it lies face-up and is set.
+    """
+
+    mine: int
+    column: int
+    row: int
+    face: str | None
+    open: str | None
+    looked: tuple[int, ...]
+
+
+class TreasureSeen(NamedTuple):
+    """A treasure: its kind, its value if the seat knows it, who took it and who looked at it before."""
+
+    number: int
+    treasure: str
+    value: int | None
+    taken: int | None
+    looked: tuple[int, ...]
+
+
+class TokenSeen(NamedTuple):
+    """A trap or a troll on the connection at a side (``E`` or ``S``) of a space; ``seat`` is the troll's player."""
+
+    token: str
+    column: int
+    row: int
+    side: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LostMinesView(View):
+    """What one seat, or a spectator, may know of a match of The Lost Mines.
+
+    Lists by seat are in seat order; what is not known is ``None``.
+    """
+
+    rules: LostMinesRules
+    #: what is decided now: ``play``, ``vote``, ``move``, ``set_mine``, ``take`` or ``over``
+    phase: str
+    first: int
+    turn: int
+    #: columns and rows of the board
+    board: tuple[int, int]
+    starts: tuple[StartSeen, ...]
+    mines: tuple[MineSeen, ...]
+    #: path cards in the order they were laid
+    maze: tuple[CardSeen, ...]
+    #: by seat, where its dwarf stands, as (column, row)
+    dwarves: tuple[tuple[int, int], ...]
+    #: traps and trolls on the board, by place
+    tokens: tuple[TokenSeen, ...]
+    #: how many tokens of each kind are left in the supply
+    supply: tuple[tuple[str, int], ...]
+    treasures: tuple[TreasureSeen, ...]
+    #: who has the dragon token
+    dragon: int | None
+    clans: tuple[str, ...]
+    role: str | None
+    #: by seat, its role if this seat knows it
+    known_roles: tuple[str | None, ...]
+    #: the roles, once they are shown
+    roles: tuple[str, ...] | None
+    hand: tuple[str, ...] | None
+    hand_sizes: tuple[int, ...]
+    stock: int
+    #: the discard pile from the bottom up; ``None`` for a card somebody else put or lost there unseen
+    pile: tuple[str | None, ...]
+    #: who put or lost each unseen card there
+    pile_by: tuple[int | None, ...]
+    #: whether an end of the round was proposed this turn, and how many have agreed so far
+    proposed: bool
+    agreed: int
+    #: whether the dwarf on turn has walked this turn
+    walked: bool
+    #: points so far
+    points: tuple[int, ...]
+
+
+def view_of(game: Turns, seat: int | None) -> LostMinesView:
+    """What a seat may know; ``None`` is a spectator."""
+    faces = game.maze.faces
+    places = game.maze.ground.places
+    deck = game.box.deck
+    dwarves = game.deal.dwarves
+    over = game.phase == OVER
+    roles = tuple([role_of(dwarf) for dwarf in dwarves])
+    known = -1 if over else 0 if seat is None else game.knows[seat] | 1 << seat
+    return LostMinesView(
+        rules=game.rules,
+        seats=game.seats,
+        seat=seat,
+        round=game.round_number,
+        to_act=game.to_act,
+        history=game.history(seat),
+        results=game.past_rounds,
+        phase=PHASES[game.phase],
+        first=game.first,
+        turn=game.turn,
+        board=(deck.columns, deck.rows),
+        starts=_starts(game),
+        mines=_mines(game, seat),
+        maze=tuple([_LYING[places[cell] << 9 | faces[cell] << 1 | (cell in game.overcome)] for cell in game.maze.laid]),
+        dwarves=tuple([column_row(places[cell]) for cell in game.dwarves]),
+        tokens=_tokens(game),
+        supply=tuple([(token, game.tokens_left(token)) for token in game.box.tokens]),
+        treasures=_treasures(game, seat, over),
+        dragon=None if game.dragon < 0 else game.dragon,
+        clans=tuple([clan_of(dwarf) for dwarf in dwarves]),
+        role=None if seat is None else roles[seat],
+        known_roles=tuple([role if known >> one & 1 else None for one, role in enumerate(roles)]),
+        roles=roles if over else None,
+        hand=None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
+        hand_sizes=tuple([len(hand) for hand in game.hands]),
+        stock=len(game.stock),
+        pile=game.pile_seen(seat),
+        pile_by=tuple([by - 1 if by else None for by in game.pile_by]),
+        proposed=game.proposed,
+        agreed=game.agreed if game.phase == VOTE else 0,
+        walked=game.walked,
+        points=tuple(game.points),
+    )
+
+
+class _Lying(dict[int, CardSeen]):
+    """What lies where, by ``place << 9 | face << 1 | whether it is overcome``."""
+
+    def __missing__(self, key: int) -> CardSeen:
+        column, row = column_row(key >> 9)
+        face = key >> 1 & 255
+        seen = CardSeen(IDS[face >> 1], column, row, bool(face & 1), bool(key & 1) if NEEDS[face] else None)
+        self[key] = seen
+        return seen
+
+
+_LYING: Final = _Lying()
+
+
+def _starts(game: Turns) -> tuple[StartSeen, ...]:
+    starts = game.box.deck.starts
+    return tuple([StartSeen(clan, *starts[clan][0], spell(starts[clan][1])) for clan in CLANS])
+
+
+def _seats_in(seats: int) -> tuple[int, ...]:
+    return tuple([seat for seat in range(seats.bit_length()) if seats >> seat & 1])
+
+
+def _mines(game: Turns, seat: int | None) -> tuple[MineSeen, ...]:
+    seen: list[MineSeen] = []
+    for mine, (column, row) in enumerate(game.box.deck.mine_spaces):
+        looked = game.looked_mines[mine]
+        known = game.face_up >> mine & 1 or (seat is not None and looked >> seat & 1)
+        lies = game.maze.faces[game.box.mine_cells[mine]]
+        seen.append(
+            MineSeen(
+                mine + 1,
+                column,
+                row,
+                MINES[game.deal.mines[mine]] if known else None,
+                None if lies == FACE_DOWN else spell(TABLE.open[lies]),
+                _seats_in(looked),
+            )
+        )
+    return tuple(seen)
+
+
+def _treasures(game: Turns, seat: int | None, over: bool) -> tuple[TreasureSeen, ...]:
+    seen: list[TreasureSeen] = []
+    for number, (kind, value) in enumerate(game.deal.treasures, 1):
+        taker = game.takers[number - 1] - 1
+        looked = game.looked_treasures[number - 1]
+        known = (over and taker >= 0) or (seat is not None and (taker == seat or looked >> seat & 1))
+        seen.append(
+            TreasureSeen(number, MINES[kind], value if known else None, None if taker < 0 else taker, _seats_in(looked))
+        )
+    return tuple(seen)
+
+
+def _tokens(game: Turns) -> tuple[TokenSeen, ...]:
+    return tuple(
+        [
+            TokenSeen("trap", *game.connection(edge), None)
+            if what == TRAP
+            else TokenSeen("troll", *game.connection(edge), what - 1)
+            for edge, what in sorted(game.tokens.items())
+        ]
+    )

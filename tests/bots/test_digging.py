@@ -1,0 +1,174 @@
+"""What bots make of a maze, and of those who dig in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.saboteur2.table import table as table2
+from undermine.bots import make
+from undermine.bots.digging.belief import Belief
+from undermine.bots.digging.belief2 import Belief2
+from undermine.bots.digging.board import FAR, GROUND, Board
+from undermine.bots.digging.diary import diary_of
+from undermine.bots.digging.keen import never
+from undermine.bots.digging.outlook import Outlook, gold_chances
+from undermine.games import Action, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules
+from undermine.games.cards import NUMBERS
+from undermine.lab.simulate import play_match
+
+
+def laid(*cards: str) -> Board:
+    board = Board()
+    for text in cards:
+        action = Action.parse(text)
+        assert action.card and action.column is not None and action.row is not None
+        board.lay(GROUND.cell(action.column, action.row), 2 * NUMBERS[action.card] + bool(action.turned))
+    return board
+
+
+def test_the_goals_are_seven_and_nine_cards_away_at_first() -> None:
+    board = Board()
+    assert [board.need(goal) for goal in range(3)] == [9, 7, 9]
+
+
+def test_every_card_on_the_way_brings_them_nearer_and_rock_bars() -> None:
+    board = laid("straight_ew@1,0", "cross@2,0")
+    assert [board.need(goal) for goal in range(3)] == [7, 5, 7]
+    # A dead end costs what has to be gone round it.
+    cell = GROUND.cell(3, 0)
+    assert board.need_after(1, cell, 2 * NUMBERS["straight_ew"]) == 4
+    assert board.need_after(1, cell, 2 * NUMBERS["dead_ew"]) == 7
+    assert board.need_without(1, cell) == 7
+
+
+def test_a_card_beside_a_goal_reaches_it() -> None:
+    board = laid(*(f"straight_ew@{column},0" for column in range(1, 7)))
+    assert board.need(1) == 1
+    assert board.need_after(1, GROUND.cell(7, 0), 2 * NUMBERS["straight_ew"]) == 0
+
+
+def test_cards_that_are_cut_off_help_once_the_gap_is_closed() -> None:
+    board = laid("straight_ew@1,0", "straight_ew@2,0", "straight_ew@3,0", "straight_ew@4,0")
+    board.take(GROUND.cell(2, 0))
+    assert board.need(1) == 4  # the gap, and three beyond what lies there
+    assert board.need_after_taking(1, GROUND.cell(1, 0)) == 5
+
+
+def test_several_ways_are_easier_than_one() -> None:
+    straight = laid("straight_ew@1,0")
+    crossing = laid("cross@1,0")
+    assert straight.need(1) == crossing.need(1)
+    assert crossing.effort(1) < straight.effort(1)
+    assert Board().effort(1) < FAR
+
+
+def test_a_door_is_closed_to_the_other_team() -> None:
+    board = laid("straight_ew@1,0")
+    green = board.closed_to("green")
+    for one in (board, green):
+        one.lay(GROUND.cell(2, 0), 2 * NUMBERS["door_blue_ew"])
+    assert board.need(1) == 5
+    assert green.need(1) > 5
+
+
+def test_where_the_gold_may_be_follows_from_what_was_seen() -> None:
+    game = Saboteur.start(SaboteurRules(), 5, 1)
+    assert gold_chances(game.view(0)) == [1 / 3] * 3
+    game.peeked[0] = 0b001
+    known = 1.0 if game.goals[0] == NUMBERS["treasure"] else 0.0
+    assert gold_chances(game.view(0))[0] == known
+
+
+def belief_of(game: Saboteur, seat: int) -> Belief:
+    view = game.view(seat)
+    return Belief(view, diary_of(view), gold_chances(view))
+
+
+@pytest.mark.parametrize(
+    ("players", "role", "chance"), [(5, "digger", 2 / 5), (5, "saboteur", 1 / 5), (3, "digger", 1 / 3)]
+)
+def test_before_anything_happened_the_belief_is_the_deal(players: int, role: str, chance: float) -> None:
+    for seed in range(20):
+        game = Saboteur.start(SaboteurRules(), players, seed)
+        if game.view(0).role == role:
+            found = belief_of(game, 0)
+            # Two saboteurs and four diggers among six cards, one of which one holds oneself; likewise with others.
+            assert all(found.chances[seat] == pytest.approx(chance) for seat in range(1, players))
+            return
+    raise AssertionError
+
+
+def test_who_leads_the_way_astray_is_suspected_and_who_digs_is_not() -> None:
+    game = Saboteur.start(SaboteurRules(first=0), 5, 4)
+    hands = ("straight_ew map", "dead_ew map", "cross map", "map", "map")
+    game.hands = [bytes(sorted(NUMBERS[name] for name in hand.split())) for hand in hands]
+    game.codes = None
+    for text in ("straight_ew@1,0", "dead_ew@2,0"):
+        game.play(Action.parse(text))
+    found = belief_of(game, 4)
+    assert found.chances[1] > found.chances[2] > found.chances[0]
+    told = {one.seat: one for one in found.explain()}
+    assert told[1].reasons[0].key == "belief.led_astray"
+    assert told[0].reasons[0].key == "belief.brought_nearer"
+
+
+def test_breaking_somebodys_tool_says_something_of_both() -> None:
+    game = Saboteur.start(SaboteurRules(first=0), 5, 4)
+    game.hands[0] = bytes(sorted([NUMBERS["broken_pick"], NUMBERS["map"]]))
+    game.codes = None
+    game.play(Action.parse("broken_pick>1"))
+    found = belief_of(game, 4)
+    both = sum(weight for one, weight in found.sets if {0, 1} <= one) / sum(weight for _, weight in found.sets)
+    prior = 1 / 10 if game.view(4).role == "digger" else None
+    assert prior is None or both < prior
+    assert "belief.break" in {reason.key for one in found.explain() for reason in one.reasons}
+
+
+def test_dwarf_cards_are_counted_exactly() -> None:
+    game = Saboteur2.start(Saboteur2Rules(), 4, 2)
+    view = game.view(0)
+    found = Belief2(view, diary_of(view))
+    left = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
+    left[view.role or ""] -= 1
+    for seat in range(1, 4):
+        for role, count in left.items():
+            assert found.chances[seat][role] == pytest.approx(count / 14)
+    assert found.chances[0][view.role or ""] == pytest.approx(1)
+
+
+def test_an_inspected_dwarf_is_certain_until_it_is_put_away() -> None:
+    game = table2(hands={0: "inspection map", 1: "swap_hats map"}, roles="blue saboteur green")
+    game.play(Action.parse("inspection>1"))
+    view = game.view(0)
+    assert Belief2(view, diary_of(view)).chances[1]["saboteur"] == pytest.approx(1)
+    game.play(Action.parse("swap_hats>1"))
+    view = game.view(0)
+    assert Belief2(view, diary_of(view)).chances[1]["saboteur"] == pytest.approx(2 / 13)
+
+
+def test_what_is_never_done_is_named() -> None:
+    game = Saboteur.start(SaboteurRules(first=0), 5, 4)
+    seat = 0
+    game.peeked[seat] = 0b111
+    game.hands[seat] = bytes(sorted([NUMBERS["map"], NUMBERS["cross"]]))
+    game.codes = None
+    assert never(game.view(seat), Action.parse("map:top")) == "looked_at_what_is_known"
+    assert never(game.view(seat), Action.parse("-cross")) is None
+
+
+def test_characters_differ_in_what_they_do() -> None:
+    styles = set()
+    for spec in ("keen", "keen:trusting", "keen:wary", "keen:lurker", "keen:blitzer"):
+        bots = [make(spec) for _ in range(5)]
+        styles.add(tuple(str(action) for action in play_match(SaboteurRules(), 5, "style", bots).actions))
+    assert len(styles) == 5
+
+
+def test_an_outlook_knows_a_winning_card() -> None:
+    game = Saboteur.start(SaboteurRules(first=0), 3, 1)
+    for column in range(1, 7):
+        game.maze.lay(game.box.ground.cell(column, 0), 2 * NUMBERS["straight_ew"])
+    outlook = Outlook(game.view(0))
+    assert outlook.least == 1
+    assert outlook.chance_to_win(Action.parse("straight_ew@7,0")) == pytest.approx(1 / 3)
+    assert outlook.progress(Action.parse("dead_ew@7,0")) < 0

@@ -1,0 +1,157 @@
+"""Perft counts of fixed, fully determined positions of The Lost Mines, by the engine and by the reference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.perft import perft, slow_perft
+from tests.reference.mines_game import MinesMatch
+from tests.reference.mines_position import mines_position
+from undermine.games import Action, Chance, LostMines, LostMinesRules
+from undermine.games.cards import NUMBERS
+from undermine.games.lost_mines.box import NEEDS, ROLES
+from undermine.games.lost_mines.deal import Deal
+from undermine.games.lost_mines.deck import CLANS, MINES
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A deal, cards that lie on the board already, where dwarves stand, the actions that lead to the position, and how
+    many courses of one, two, three … decisions there are from it.
+    """
+
+    dwarves: str
+    hands: tuple[str, ...]
+    counts: tuple[int, ...]
+    lying: dict[Place, str] = field(default_factory=dict)
+    standing: dict[int, Place] = field(default_factory=dict)
+    actions: str = ""
+    stock: str = ""
+    mines: str = "gold silver gemstones dragon"
+    treasures: str = "gold:2 silver:3 gemstones:4"
+    agreement: bool = True
+
+
+THREE = "blue:loyal yellow:saboteur blue:selfish"
+#: a way along row 3 up to the mine at 10,3, with an arm from row 3 to the mines above and below
+ROAD = {(column, 3): "straight_ew" for column in range(2, 9)} | {(9, 3): "cross", (9, 2): "straight_ns"}
+
+POSITIONS = {
+    "the first turn, with a proposal": Position(
+        THREE,
+        ("cross t_tall_lake boat", "trap curve_sw", "info_mine_dwarf axe"),
+        (20, 25, 389, 626, 6153),
+        stock="troll thunderstorm straight_ew",
+    ),
+    "a mine is turned over and may be set two ways, or not": Position(
+        THREE,
+        ("cross curve_es info_treasure_dwarf", "thunderstorm rope", "trap troll"),
+        (10, 121, 977, 33_504),
+        lying=ROAD | {(9, 1): "curve_es_rock", (10, 2): "straight_ew", (9, 4): "straight_ns", (9, 5): "curve_sw~"},
+        standing={0: (8, 3), 1: (9, 2), 2: (9, 4)},
+        actions="-curve_es",
+        mines="gold gemstones dragon silver",
+        treasures="gold:2 gemstones:3 gemstones:4",
+        stock="axe axe axe",
+        agreement=False,
+    ),
+    "traps on the way there and back, with few cards": Position(
+        THREE,
+        ("trap trap trap", "cross cross", "axe"),
+        (9, 24, 152),
+        lying=ROAD,
+        standing={0: (3, 3), 1: (2, 3), 2: (4, 3)},
+        actions="trap@3,3e stay -cross walk@4,3*1 -axe stay trap@2,3e",
+        agreement=False,
+    ),
+    "a troll, a rock that is held, an obstacle and its tool": Position(
+        "blue:loyal yellow:loyal yellow:selfish",
+        ("troll axe", "axe cross", "boat thunderstorm"),
+        (1, 6, 17, 51, 114),
+        lying={(2, 3): "straight_ew_rock", (3, 3): "cross_trunk", (4, 3): "cross_campfire", (2, 5): "straight_ew_lake"},
+        standing={1: (4, 3), 2: (2, 3)},
+        actions="troll@3,3e stay axe@3,3",
+        stock="rope",
+        agreement=False,
+    ),
+    "the last treasures, by arriving and by staying": Position(
+        THREE,
+        ("cross axe", "rope boat", "trap"),
+        (3, 24, 423, 4008),
+        lying=ROAD | {(9, 4): "curve_sw~"},
+        standing={0: (9, 3), 1: (8, 3), 2: (7, 3)},
+        actions="-cross walk@10,3 take:2",
+        treasures="silver:2 silver:3 gold:4",
+        agreement=False,
+    ),
+}
+
+
+def pairs(text: str) -> list[list[str]]:
+    return [word.split(":") for word in text.split()]
+
+
+def engine(position: Position) -> LostMines:
+    deal = Deal(
+        first=0,
+        dwarves=bytes(CLANS.index(c) * len(ROLES) + ROLES.index(r) for c, r in pairs(position.dwarves)),
+        spare=b"",
+        mines=bytes(MINES.index(kind) for kind in position.mines.split()),
+        treasures=tuple((MINES.index(kind), int(value)) for kind, value in pairs(position.treasures)),
+        treasures_aside=(),
+        hands=tuple(bytes(NUMBERS[card] for card in hand.split()) for hand in position.hands),
+        stock=bytes(NUMBERS[card] for card in position.stock.split()),
+        aside=b"",
+    )
+    game = LostMines.from_deal(LostMinesRules(rounds=1, agreement=position.agreement), deal, Chance(0))
+    for (column, row), card in position.lying.items():
+        cell = game.box.ground.cell(column, row)
+        face = 2 * NUMBERS[card.rstrip("~")] + card.endswith("~")
+        game.maze.lay(cell, face)
+        if NEEDS[face]:
+            game.closed |= {cell}
+        game.review_ways(cell)
+    for seat, place in position.standing.items():
+        game.dwarves[seat] = game.box.ground.cell(*place)
+    game.codes = game.trails = None
+    for text in position.actions.split():
+        game.play(Action.parse(text))
+    return game
+
+
+def reference(position: Position) -> MinesMatch:
+    match = mines_position(
+        clans=[clan for clan, _ in pairs(position.dwarves)],
+        roles=[role for _, role in pairs(position.dwarves)],
+        mines=position.mines.split(),
+        treasures=[(kind, int(value)) for kind, value in pairs(position.treasures)],
+        hands=[hand.split() for hand in position.hands],
+        stock=position.stock.split(),
+        agreement=position.agreement,
+        seed="0",
+    )
+    for place, card in position.lying.items():
+        match.board.paths[place] = (card.rstrip("~"), card.endswith("~"))
+    for seat, place in position.standing.items():
+        match.dwarves[seat] = place
+    for text in position.actions.split():
+        match.play_text(text)
+    return match
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_number_of_courses_is_what_it_was(name: str) -> None:
+    position = POSITIONS[name]
+    game = engine(position)
+    assert tuple(perft(game, depth) for depth in range(1, len(position.counts) + 1)) == position.counts
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_reference_counts_the_same(name: str) -> None:
+    position = POSITIONS[name]
+    depth = sum(1 for count in position.counts if count < 5000)
+    assert slow_perft(reference(position), depth) == position.counts[depth - 1]
