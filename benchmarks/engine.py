@@ -11,7 +11,19 @@ import platform
 from collections.abc import Callable, Iterator
 
 from benchmarks.measure import Figure, calibration, measure
-from undermine.games import FAMILY, Chance, Game, LostMines, LostMinesRules, Record, Rules, resample, start
+from undermine.games import (
+    FAMILY,
+    Chance,
+    Game,
+    LostMines,
+    LostMinesRules,
+    Record,
+    Rules,
+    Saboteur2Rules,
+    SaboteurRules,
+    resample,
+    start,
+)
 from undermine.lab.walking import walking
 
 PlayOut = Callable[[Game, str], int]
@@ -41,14 +53,12 @@ def walks(game: Game, seed: str) -> int:
 
 #: what is measured of each game: in words, with which rules, and how it is played
 PLAYED: dict[str, list[tuple[str, Rules, PlayOut]]] = {
-    name: [("whole rounds, all legal actions listed", entry.rules(), uniform)]
-    for name, entry in FAMILY.items()
-    if name != "lost_mines"
-} | {
+    "saboteur": [("whole rounds, all legal actions listed", SaboteurRules(), uniform)],
+    "saboteur2": [("whole rounds, all legal actions listed", Saboteur2Rules(), uniform)],
     "lost_mines": [
-        ("whole rounds, all legal actions listed, dwarves that walk to the mines", LostMinesRules(), walks),
-        ("the same, any action as likely, no end by agreement", LostMinesRules(agreement=False), uniform),
-    ]
+        ("whole rounds, dwarves that walk to the mines", LostMinesRules(), walks),
+        ("whole rounds, any legal action, to the end", LostMinesRules(agreement=False), uniform),
+    ],
 }
 
 

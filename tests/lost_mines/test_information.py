@@ -216,7 +216,8 @@ ALL_FACE_UP = """
 def test_when_all_mines_lie_face_up_the_other_thing_must_be_taken() -> None:
     game = at_the_table("info_mine_dwarf", drawing=ALL_FACE_UP)
     assert looks(game) == [f"info_mine_dwarf>{seat}" for seat in (1, 2, 3)]
-    assert refused(game, "info_mine_dwarf:mine1") == "mine_is_face_up"
+    for number in (1, 2, 3, 4):
+        assert refused(game, f"info_mine_dwarf:mine{number}") == "mine_is_face_up"
     game = at_the_table("info_mine_treasure", drawing=ALL_FACE_UP)
     assert looks(game) == [f"info_mine_treasure:treasure{number}" for number in (1, 2, 3, 4)]
 

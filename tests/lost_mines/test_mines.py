@@ -237,6 +237,20 @@ def test_if_two_settings_are_left_the_mover_chooses_after_the_turning(action: st
 
 
 @pytest.mark.rule("LM.43")
+@pytest.mark.parametrize(("row", "number"), [(1, 1), (3, 2), (5, 3), (7, 4)])
+def test_a_choice_of_settings_comes_up_at_every_mine_space(row: int, number: int) -> None:
+    mines = ["gold", "silver", "dragon"]
+    mines.insert(number - 1, "gemstones")
+    lines = ["..........."] * 7
+    lines[row - 1] = "........─.."
+    game = table("\n".join(lines), mines=" ".join(mines), at={0: (9, row)}, phase="move")
+    play(game, f"walk@10,{row}")
+    assert legal(game) == [f"set@10,{row}", f"set~@10,{row}"]
+    assert play(game, f"set~@10,{row}") == [MineSet(number, 10, row, True)]
+    assert set(game.view(None).mines[number - 1].open or "") == set("NEW")
+
+
+@pytest.mark.rule("LM.43")
 def test_a_mine_whose_half_turn_looks_the_same_is_just_turned_over() -> None:
     deck = another_deck(("mine gold SW", "mine gold NESW"))
     game = table("B.......─?", mines=ORDERS["gold"], deck=deck, at={0: (9, 3)}, phase="move")

@@ -187,7 +187,21 @@ def test_the_board_ends_at_its_edge() -> None:
         """,
         {"f": "cross_campfire"},
     )
-    for column, row in ((0, 3), (0, 1), (1, 0), (11, 0), (12, 1), (12, 7), (6, 8), (0, 5), (-1, 3), (99, 3), (3, -99)):
+    around = ((0, 3), (0, 1), (1, 0), (11, 0), (12, 1), (12, 7), (6, 8), (0, 5))
+    far_away = (
+        (-1, 3),
+        (-2, 4),
+        (14, 3),
+        (15, 2),
+        (0, 9),
+        (13, 8),
+        (0, 0),
+        (99, 3),
+        (3, -99),
+        (127, 127),
+        (-128, -128),
+    )
+    for column, row in around + far_away:
         why = refusal(game, f"cross@{column},{row}")
         assert (why.reason, why.facts) == ("off_the_board", {"column": column, "row": row})
 

@@ -108,6 +108,20 @@ def test_a_new_card_joins_what_was_cut_off() -> None:
     assert walks(game) == "2,3 3,3"
 
 
+@pytest.mark.rule("LM.34", "LM.40")
+def test_a_card_laid_where_another_lay_leads_where_its_own_ways_lead() -> None:
+    """The curve is shut to the mine, which the card before it led to."""
+    game = table(
+        "B......─┬?",
+        at={0: (8, 3)},
+        hands={0: "axe axe", 1: "thunderstorm", 2: "curve_sw"},
+    )
+    play(game, "-axe")
+    assert walks(game) == "9,3 10,3"
+    play(game, "stay", "thunderstorm@9,3", "stay", "curve_sw@9,3", "stay", "-axe")
+    assert walks(game) == "9,3"
+
+
 # Tools
 
 

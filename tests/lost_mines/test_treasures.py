@@ -148,8 +148,20 @@ def test_what_was_taken_and_what_does_not_lie_there_cannot_be_taken() -> None:
     why = refusal(game, "take:1")
     assert (why.reason, why.facts) == ("treasure_is_taken", {"treasure": 1})
     assert refused(game, "take:2") == "treasure_is_taken"
+    assert refused(game, "take:4") == "other_kind"
     why = refusal(game, "take:6")
     assert (why.reason, why.facts) == ("no_such_treasure", {"treasure": 6})
+
+
+@pytest.mark.rule("LM.50")
+def test_the_last_treasure_of_the_row_is_refused_for_its_own_reason() -> None:
+    game = table("B.......─┐", mines=MINES, treasures="gold 4, silver 2, silver 3", at={0: (9, 3)}, phase="move")
+    play(game, "walk@10,3")
+    why = refusal(game, "take:3")
+    assert (why.reason, why.facts) == ("other_kind", {"treasure": 3, "kind": "silver"})
+    taken = beside_the_gold_mine(taken={5: 2})
+    play(taken, "walk@10,3")
+    assert refused(taken, "take:5") == "treasure_is_taken"
 
 
 @pytest.mark.rule("LM.50")

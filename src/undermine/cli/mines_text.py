@@ -82,7 +82,6 @@ def _card(card: CardSeen) -> Lying:
 
 def _under(lying: Lying, sign: str, tone: str) -> Lying:
     """What lies somewhere, with a dwarf on it."""
-    beneath: Sign | None = (lying.mark, lying.mark_tone) if lying.face and lying.mark else lying.right
-    if lying.face and lying.face.terrain:
-        beneath = (TERRAIN[lying.face.terrain], lying.face.terrain)
-    return replace(lying, mark=sign, mark_tone=tone, right=beneath)
+    terrain = lying.face and lying.face.terrain
+    beneath: Sign | None = (lying.mark, lying.mark_tone) if lying.mark else None
+    return replace(lying, mark=sign, mark_tone=tone, right=(TERRAIN[terrain], terrain) if terrain else beneath)

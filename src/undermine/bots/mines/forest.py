@@ -17,7 +17,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final, NamedTuple
 
 from undermine.games import LostMinesView
-from undermine.games.cards import FACES, IDS, NUMBERS, OBSTACLES
+from undermine.games.cards import FACES, IDS, OBSTACLES
 from undermine.maze import sides as side
 
 Place = tuple[int, int]

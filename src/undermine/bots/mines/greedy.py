@@ -173,7 +173,9 @@ class _Seat:
         if not others:
             return []
         width = self.forest.width
-        return self.forest.way(min(others, key=lambda cell: (self.ahead[cell] >> SHIFT, cell % width, cell)), self.ahead)
+        return self.forest.way(
+            min(others, key=lambda cell: (self.ahead[cell] >> SHIFT, cell % width, cell)), self.ahead
+        )
 
     def _worth_of_hindering(self, action: Action) -> float:
         assert action.column is not None and action.row is not None
