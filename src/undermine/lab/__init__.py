@@ -1,5 +1,29 @@
-"""Many games at once: simulations and what they add up to."""
+"""Many games at once: simulations, and measurements of bots with their intervals."""
 
-from undermine.lab.simulate import Summary, simulate
+from undermine.lab.balance import Balance
+from undermine.lab.beliefs import Beliefs
+from undermine.lab.insert import Insert
+from undermine.lab.intervals import Interval
+from undermine.lab.ledger import LedgerError
+from undermine.lab.matrix import Matrix
+from undermine.lab.measurement import MeasureError, Measurement, Run
+from undermine.lab.never import Never
+from undermine.lab.simulate import Matches, Summary, simulate
+from undermine.lab.timing import Timing
 
-__all__ = ["Summary", "simulate"]
+__all__ = [
+    "Balance",
+    "Beliefs",
+    "Insert",
+    "Interval",
+    "LedgerError",
+    "Matches",
+    "Matrix",
+    "MeasureError",
+    "Measurement",
+    "Never",
+    "Run",
+    "Summary",
+    "Timing",
+    "simulate",
+]

@@ -6,20 +6,21 @@ the work is split.
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections import Counter
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
-from undermine.bots import Bot, seat_bots
-from undermine.games import Chance, Game, Record, Rules, start
+from undermine.bots import seat_bots
+from undermine.games import Record, Rules
+from undermine.lab.ledger import Row
+from undermine.lab.match import play_match
+from undermine.lab.measurement import Measurement, Run
 
-#: matches in one parcel of work: enough to make handing it over cheap, few enough for a lively progress bar
-_PARCEL = 20
+__all__ = ["Matches", "Summary", "play_match", "simulate"]
 
 
 @dataclass
@@ -33,6 +34,14 @@ class Summary:
     decisions: int = 0
     cpu_seconds: float = 0.0
     wins: Counter[str] = field(default_factory=Counter)
+
+    def count(self, row: Row) -> None:
+        """Count one match in."""
+        self.games += 1
+        self.rounds += sum(row["wins"].values())
+        self.decisions += row["decisions"]
+        self.cpu_seconds += row["cpu_seconds"]
+        self.wins.update(row["wins"])
 
     def add(self, other: Summary) -> None:
         """Count another run's matches in."""
@@ -58,32 +67,41 @@ class Summary:
         }
 
 
-def play_match(rules: Rules, players: int, seed: str, bots: list[Bot]) -> Game:
-    """Play one match to its end."""
-    game = start(rules, players, seed)
-    seated = [(bot.choose, partial(game.view, seat), Chance(f"{seed}/bot {seat}")) for seat, bot in enumerate(bots)]
-    while (seat := game.to_act) is not None:
-        choose, look, chance = seated[seat]
-        game.play(choose(look, game.legal_actions(), chance))
-    return game
+@dataclass(frozen=True, kw_only=True)
+class Matches(Measurement):
+    """Whole matches; ``bots`` are specs with commas, repeated round the table."""
 
+    kind: ClassVar[str] = "simulate"
+    one_round: ClassVar[bool] = False
 
-def _parcel(rules: Rules, players: int, seed: str, bots: str, numbers: range, keep: bool) -> tuple[Summary, list[str]]:
-    """Play the matches with these numbers."""
-    summary = Summary(rules, players)
-    records: list[str] = []
-    seated = seat_bots(bots, players)
-    for number in numbers:
+    players: int
+    bots: str = "random"
+    keep_records: bool = False
+
+    def check(self) -> None:
+        self.rules.check_seats(self.players)
+        seat_bots(self.bots, self.players, self.rules.name)
+
+    def row(self, number: int) -> Row:
+        bots = seat_bots(self.bots, self.players, self.rules.name)
         began = time.process_time()
-        game = play_match(rules, players, f"{seed}/{number}", seated)
-        summary.cpu_seconds += time.process_time() - began
-        summary.games += 1
-        summary.rounds += len(game.results)
-        summary.decisions += len(game.actions)
-        summary.wins.update(result.winners or "nobody" for result in game.results)
-        if keep:
-            records.append(Record.of(game).text())
-    return summary, records
+        game = play_match(self.rules, self.players, f"{self.seed}/{number}", bots)
+        return {
+            "cpu_seconds": time.process_time() - began,
+            "decisions": len(game.actions),
+            "wins": dict(Counter(result.winners or "nobody" for result in game.results)),
+            "record": Record.of(game).text() if self.keep_records else None,
+        }
+
+    def summary(self, rows: Iterable[Row]) -> Summary:
+        """What these matches add up to."""
+        summary = Summary(self.rules, self.players)
+        for row in rows:
+            summary.count(row)
+        return summary
+
+    def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
+        return self.summary(rows).data()
 
 
 def simulate(
@@ -94,33 +112,20 @@ def simulate(
     bots: str = "random",
     workers: int = 1,
     keep_records: bool = False,
-) -> Iterator[tuple[Summary, list[str]]]:
-    """Play matches; yields, parcel by parcel and in order, what it came to and the records' lines."""
-    rules.check_seats(players)
-    seat_bots(bots, players)
-    parcels = [range(first, min(first + _PARCEL, games)) for first in range(0, games, _PARCEL)]
-    work = partial(_parcel, rules, players, str(seed), bots, keep=keep_records)
-    if workers == 1:
-        yield from map(work, parcels)
-        return
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            yield from _in_order(pool, work, parcels, ahead=4 * workers)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    folder: str | os.PathLike[str] | None = None,
+) -> Generator[tuple[Summary, list[str]]]:
+    """Play matches; yields, parcel by parcel and in order, what it came to and the records' lines.
 
+    With a folder, matches are kept there, and those that are there already are not played again.
+    """
+    matches = Matches(rules=rules, seed=str(seed), players=players, bots=bots, keep_records=keep_records)
+    run = Run(matches, games, folder, remember=False)
 
-def _in_order(
-    pool: ProcessPoolExecutor,
-    work: Callable[[range], tuple[Summary, list[str]]],
-    parcels: list[range],
-    ahead: int,
-) -> Iterator[tuple[Summary, list[str]]]:
-    """The parcels' results in their order, with only a few handed out ahead, so that stopping is quick."""
-    handed_out: deque[Future[tuple[Summary, list[str]]]] = deque()
-    for parcel in parcels:
-        handed_out.append(pool.submit(work, parcel))
-        if len(handed_out) > ahead:
-            yield handed_out.popleft().result()
-    while handed_out:
-        yield handed_out.popleft().result()
+    def told(rows: Sequence[Row]) -> tuple[Summary, list[str]]:
+        return matches.summary(rows), [row["record"] for row in rows if keep_records]
+
+    if run.rows:
+        yield told([run.rows[number] for number in sorted(run.rows)])
+    with closing(run.go_on(workers)) as parcels:
+        for parcel in parcels:
+            yield told([row for _, row in parcel])

@@ -1,0 +1,124 @@
+"""Results kept in a file as they come, so that a run can be stopped and continued.
+
+The first line says what was measured and by which code; each further line is one number and its row. Whoever comes
+back with the same question goes on where the file ends; with another one they are refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Final
+
+Row = dict[str, Any]
+
+_FORMAT: Final = 1
+#: what the numbers of a run depend on
+_CODE: Final = ("maze", "games", "bots", "lab")
+
+
+class LedgerError(ValueError):
+    """A file that cannot be continued, and why."""
+
+
+class Ledger:
+    """The rows of one run, in a file."""
+
+    def __init__(self, path: Path, about: Mapping[str, Any]) -> None:
+        """Open a file of rows or begin one; ``LedgerError`` if it belongs to another run."""
+        self.path = path
+        #: the rows that were there when it was opened
+        self.rows: dict[int, Row] = {}
+        self._about = {"lab": _FORMAT, "code": code(), **_as_read(about)}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size:
+            self._read()
+        else:
+            self._write([self._about])
+
+    def write(self, done: Iterable[tuple[int, Row]]) -> None:
+        """Keep finished rows."""
+        self._write({"number": number, "row": row} for number, row in done)
+
+    def _write(self, lines: Iterable[Mapping[str, Any]]) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines))
+
+    def _read(self) -> None:
+        content = self.path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        lines = whole.splitlines()
+        self._check(lines[0] if lines else b"")
+        for place, line in enumerate(lines[1:], 2):
+            try:
+                one = json.loads(line)
+                self.rows[one["number"]] = one["row"]
+            except (ValueError, KeyError, TypeError):
+                raise LedgerError(f"{self.path}, line {place} is damaged; begin again in another folder") from None
+        if len(whole) < len(content):
+            # Whoever was stopped while writing left half a line; it is measured again.
+            with self.path.open("r+b") as file:
+                file.truncate(len(whole))
+
+    def _check(self, first: bytes) -> None:
+        try:
+            there = json.loads(first)
+            known = there["lab"] == _FORMAT
+        except (ValueError, KeyError, TypeError):
+            known = False
+        if not known:
+            raise LedgerError(f"{self.path} holds no results of the lab that this version can continue")
+        here = self._about
+        if there["code"] != here["code"]:
+            raise LedgerError(
+                f"{self.path} was measured by other code ({there['code']}, this is {here['code']}): "
+                "results of both must not be mixed; begin again in another folder"
+            )
+        for name in (*here, *(name for name in there if name not in here)):
+            if there.get(name) != here.get(name):
+                raise LedgerError(
+                    f"{self.path} holds another run: {name} is {json.dumps(there.get(name))} there "
+                    f"and {json.dumps(here.get(name))} here; continue with the same, or in another folder"
+                )
+
+
+def seed_of(path: Path) -> str | None:
+    """The seed of the run in a file, if there is one."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            seed = json.loads(file.readline())["seed"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return seed if isinstance(seed, str) else None
+
+
+def _as_read(about: Mapping[str, Any]) -> dict[str, Any]:
+    """The parameters as they will be read again."""
+    read: dict[str, Any] = json.loads(json.dumps(about))
+    return read
+
+
+@cache
+def code() -> str:
+    """A short name for the source that measures and is measured: the same for the same files, whatever git says."""
+    found = sha256()
+    package = files("undermine")
+    for part in _CODE:
+        for name, content in sorted(_sources(package / part, part)):
+            found.update(f"{name}\n{len(content)}\n".encode())
+            found.update(content)
+    return found.hexdigest()[:12]
+
+
+def _sources(folder: Traversable, name: str) -> Iterable[tuple[str, bytes]]:
+    for one in folder.iterdir():
+        inside = f"{name}/{one.name}"
+        if one.is_dir():
+            yield from _sources(one, inside)
+        elif not one.name.endswith(".pyc"):
+            yield inside, one.read_bytes()

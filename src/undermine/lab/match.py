@@ -1,0 +1,41 @@
+"""A match of bots: each decides from its seat's view with a generator of its own, and is shown nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import count
+
+from undermine.bots import Bot
+from undermine.games import Chance, Game, Rules, start
+
+
+def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
+    """Play a match to its end. What chance gives a bot follows from the seed and its seat, whoever sits elsewhere."""
+    seated = [(bot.choose, partial(game.view, seat), bot_chance(seed, seat)) for seat, bot in enumerate(bots)]
+    while (seat := game.to_act) is not None:
+        choose, look, chance = seated[seat]
+        game.play(choose(look, game.legal_actions(), chance))
+    return game
+
+
+def bot_chance(seed: str, seat: int) -> Chance:
+    """The generator of the bot in a seat."""
+    return Chance(f"{seed}/bot {seat}")
+
+
+def play_match(rules: Rules, players: int, seed: str, bots: Sequence[Bot]) -> Game:
+    """Play one match from its start to its end."""
+    return play_out(start(rules, players, seed), bots, seed)
+
+
+def deal(rules: Rules, players: int, seed: str, wanted: Callable[[Game], bool]) -> Game:
+    """The first deal that is as wanted: the one of this seed, or else of the seed with .1, .2 and so on after it.
+
+    Passing over all others leaves each deal that is as wanted as likely as the rules make it.
+    """
+    for attempt in count():
+        game = start(rules, players, f"{seed}.{attempt}" if attempt else seed)
+        if wanted(game):
+            return game
+    raise AssertionError  # counting does not end

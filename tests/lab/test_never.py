@@ -1,0 +1,116 @@
+"""What one never does, on drawn boards: seen where it is done, and only there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.saboteur.table import table
+from undermine.bots import Suspicion
+from undermine.games import Action, LostMinesRules, Saboteur, SaboteurRules
+from undermine.lab import Never, Run
+from undermine.lab.never import deeds
+
+#: one card short of the top goal
+SHORT = """
+    ......┌.?
+    ......│..
+    S──┬┬┬┘..
+"""
+#: one open end, in the east
+NARROW = """
+    .╷..
+    ╶S─.
+    .║..
+"""
+
+
+def judged(game: Saboteur, action: str, told: tuple[Suspicion, ...] = ()) -> dict[str, bool]:
+    """What the seat to act could have done of what one never does, and whether it is this action."""
+    assert game.to_act is not None
+    view = game.view(game.to_act)
+    return dict(deeds(game, view, game.legal_actions(), Action.parse(action), told))
+
+
+def knowing(game: Saboteur, goal: int = 0) -> Saboteur:
+    """The same, but the seat to act has looked at a goal."""
+    game.peeked[game.to_act or 0] |= 1 << goal
+    return game
+
+
+def test_looking_at_what_one_knows() -> None:
+    game = table(roles="DDS", hands={0: "map cross"})
+    assert "looked_again" not in judged(game, "map:top")
+    knowing(game)
+    assert judged(game, "map:top")["looked_again"] is True
+    assert judged(game, "map:bottom")["looked_again"] is False
+
+
+def test_passing_gold_by() -> None:
+    game = table(SHORT, roles="DDS", hands={0: "straight_ew cross"})
+    assert "left_gold" not in judged(game, "-cross")  # nobody is blamed for what they cannot know
+    knowing(game)
+    assert judged(game, "-cross")["left_gold"] is True
+    assert judged(game, "straight_ew@7,-2")["left_gold"] is False
+    # With a card that does not reach it there is nothing to pass by.
+    assert "left_gold" not in judged(knowing(table(SHORT, roles="DDS", hands={0: "dead_ew map"})), "-map")
+
+
+def test_finishing_the_way_for_the_diggers() -> None:
+    game = table(SHORT, roles="SDD", hands={0: "straight_ew cross"})
+    assert "finished_way" not in judged(game, "straight_ew@7,-2")
+    knowing(game)
+    assert judged(game, "straight_ew@7,-2")["finished_way"] is True
+    assert judged(game, "-cross")["finished_way"] is False
+    # A stone is no gold.
+    knowing_stone = knowing(table(SHORT, roles="SDD", hands={0: "straight_ew"}, goals="stone_sw treasure stone_nw"))
+    assert "finished_way" not in judged(knowing_stone, "straight_ew@7,-2")
+
+
+def test_closing_the_way() -> None:
+    hand = "dead_ew cross"
+    narrow = table(NARROW, roles="DDS", hands={0: hand})
+    assert judged(narrow, "dead_ew@2,0")["closed_way"] is True
+    assert judged(narrow, "cross@2,0")["closed_way"] is False
+    wide = table(roles="DDS", hands={0: hand})
+    assert judged(wide, "dead_ew@1,0")["closed_way"] is True  # two cards more, over the north or the south
+    assert judged(wide, "dead_ew@-1,0")["closed_way"] is False
+    assert "closed_way" not in judged(table(NARROW, roles="SDD", hands={0: hand}), "dead_ew@2,0")
+
+
+@pytest.mark.parametrize(("role", "suspect", "wrong"), [("D", 0.02, True), ("D", 0.2, False), ("S", 0.98, True)])
+def test_breaking_a_friend(role: str, suspect: float, wrong: bool) -> None:
+    game = table(roles=f"{role}D{'D' if role == 'S' else 'S'}", hands={0: "broken_pick cross"})
+    told = (
+        Suspicion(1, (("saboteur", suspect), ("digger", 1 - suspect)), ()),
+        Suspicion(2, (("saboteur", 0.5), ("digger", 0.5)), ()),
+    )
+    assert judged(game, "broken_pick>1", told).get("broke_friend", False) is wrong
+    assert judged(game, "broken_pick>2", told).get("broke_friend", False) is False
+    assert ("broke_friend" in judged(game, "-cross", told)) is wrong
+    assert "broke_friend" not in judged(game, "broken_pick>1")  # who believes nothing is not blamed
+
+
+def test_mending_a_foe() -> None:
+    game = table(roles="DDS", hands={0: "repair_pick cross"}, broken={1: "pick", 2: "pick"})
+    told = (
+        Suspicion(1, (("saboteur", 0.1), ("digger", 0.9)), ()),
+        Suspicion(2, (("saboteur", 0.97), ("digger", 0.03)), ()),
+    )
+    assert judged(game, "repair_pick>2", told)["mended_foe"] is True
+    assert judged(game, "repair_pick>1", told)["mended_foe"] is False
+
+
+def test_counts_add_up() -> None:
+    never = Never(rules=SaboteurRules(), seed="n", players=4, bots=("random",))
+    run = Run(never, 5)
+    (one,) = run.to_the_end()["figures"]["bots"]
+    assert one["rounds"] == 5 and one["decisions"] == sum(row["decisions"] for row in run.rows.values())
+    looked = one["deeds"][0]
+    assert looked["deed"] == "looked_again" and looked["could"] > looked["done"] > 0
+    assert looked["rounds"]["n"] == 5
+
+
+def test_the_lost_mines_know_one_of_them() -> None:
+    never = Never(rules=LostMinesRules(agreement=False), seed="n", players=3, bots=("random",))
+    (one,) = Run(never, 3).to_the_end()["figures"]["bots"]
+    assert [deed["deed"] for deed in one["deeds"]] == ["looked_again"] and one["deeds"][0]["could"] > 0

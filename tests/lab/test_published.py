@@ -1,0 +1,70 @@
+"""The published tables: put where they belong, with what made them, and nothing else touched."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from undermine.games import FAMILY
+from undermine.lab.published import PUBLISHED, SEED, Entry, PublishError, commit_now, main, publish, put
+
+MATRIX = Entry(
+    "matrix", "A matrix", "python -m undermine.lab matrix saboteur --players 3 --bots random --rounds 4 --seed q"
+)
+NEVER = Entry(
+    "never", "Never", "python -m undermine.lab never saboteur --players 3 --bots random --rounds 2 --seed q", True
+)
+
+
+def test_tables_are_put_between_their_markers(tmp_path: Path) -> None:
+    file = tmp_path / "bots.md"
+    file.write_text("# Bots\n\nBefore.\n\n<!-- lab:matrix -->\nstale\n<!-- /lab:matrix -->\n\nAfter.\n")
+    publish([MATRIX, NEVER], file, kept=tmp_path / "kept", commit="`abc`")
+    text = file.read_text()
+    assert text.startswith("# Bots\n\nBefore.\n\n<!-- lab:matrix -->\n**Rounds won by gold-diggers, %**\n")
+    assert "stale" not in text and "<!-- /lab:matrix -->\n\nAfter.\n\n## Never\n\n<!-- lab:never -->\n" in text
+    assert f"`{MATRIX.command}`, commit `abc`, seed `q`\n<!-- /lab:matrix -->" in text
+    assert text.endswith("<!-- /lab:never -->\n")
+    # What is kept is not measured again, and says the same.
+    publish([MATRIX, NEVER], file, kept=tmp_path / "kept", commit="`abc`")
+    assert file.read_text() == text
+    html = (tmp_path / "kept" / "report.html").read_text()
+    assert "<svg" in html and MATRIX.command in html
+    assert (tmp_path / "kept" / "report.json").exists()
+
+
+def test_a_command_that_fails_changes_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    wrong = Entry("wrong", "Wrong", "python -m undermine.lab matrix saboteur --bots nobody")
+    file = tmp_path / "bots.md"
+    with pytest.raises(PublishError, match="wrong: its command ended with 2"):
+        publish([wrong], file, kept=tmp_path)
+    assert not file.exists() and "there is no bot 'nobody'" in capfd.readouterr().err
+
+
+def test_putting_a_block_leaves_the_rest_alone() -> None:
+    text = "a\n<!-- lab:matrix -->\n1\n<!-- /lab:matrix -->\nb <!-- lab:never -->2<!-- /lab:never --> \\1 c"
+    between = "<!-- lab:matrix -->\n\\1 \\g<0>\n<!-- /lab:matrix -->"
+    assert put(text, MATRIX, between) == text.replace("\n1\n", "\n\\1 \\g<0>\n")
+
+
+def test_what_is_published_is_well_formed() -> None:
+    names = [entry.name for entry in PUBLISHED]
+    assert len(set(names)) == len(names)
+    for entry in PUBLISHED:
+        words = shlex.split(entry.command)
+        assert words[:1] == ["undermine"] or words[:3] == ["python", "-m", "undermine.lab"]
+        assert words[words.index("--seed") + 1] == SEED and "--rounds" in words
+        assert FAMILY.keys() & set(words)
+        assert "--out" not in words and "--workers" not in words
+
+
+def test_the_list_of_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list", "--only", "timing"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3 and all(line.startswith("timing-") for line in lines)
+
+
+def test_the_commit_is_told() -> None:
+    assert "`" in commit_now()
