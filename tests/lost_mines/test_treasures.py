@@ -255,9 +255,12 @@ def test_who_looked_at_a_treasure_before_still_knows_its_value_when_another_take
 
 
 @pytest.mark.rule("LM.51", "LM.62")
-def test_when_the_round_has_ended_everyone_sees_the_values_of_what_was_taken() -> None:
-    game = table(treasures="gold 4, silver 2, gold 3", taken={1: 2}, hands={0: "axe"}, stock="", rounds=1)
-    assert [game.view(seat).treasures[0].value for seat in everyone(game)] == [None, None, None, 4]
+@pytest.mark.parametrize("taker", [0, 1, 2])
+def test_when_the_match_has_ended_everyone_sees_the_values_of_what_was_taken(taker: int) -> None:
+    game = table(treasures="gold 4, silver 2, gold 3", taken={1: taker}, hands={0: "axe"}, stock="", rounds=1)
+    assert [game.view(seat).treasures[0].value for seat in range(3)] == [
+        4 if seat == taker else None for seat in range(3)
+    ]
     play(game, "-axe", "stay")
     for seat in everyone(game):
         assert [one.value for one in game.view(seat).treasures] == [4, None, None]

@@ -23,7 +23,8 @@ WHOLE_2 = 5
 MATCHES_3 = 60
 WHOLE_3 = 8
 
-#: another board and other cards: everything closer together, much water, a mine that looks the same turned
+#: another board and other cards: everything closer together, much water, storms and trolls, a mine that looks the same
+#: turned
 LAKES = (
     deck_text()
     .replace("name reconstruction", "name lakes")
@@ -35,6 +36,9 @@ LAKES = (
     .replace("mine-space 10,7", "mine-space 5,4")
     .replace("mine gold SW", "mine gold NESW")
     .replace("path cross 4", "path cross 1\npath cross_lake 3")
+    .replace("total actions 23", "total actions 30")
+    .replace("action troll 2", "action troll 4")
+    .replace("action thunderstorm 3", "action thunderstorm 8")
     .replace("token trap 3", "token trap 1")
     .replace("token troll 2", "token troll 4")
 )

@@ -41,7 +41,7 @@ class Entry:
 
 def _insert(game: str, title: str, players: int, field: str, candidate: str, rounds: int) -> Entry:
     return Entry(
-        f"insert-{game}-{players}-{candidate.partition(':')[0]}-in-{field}",
+        re.sub("[,:]", "-", f"insert-{game}-{players}-{candidate}-in-{field}"),
         f"{title}, {players} players: {candidate.replace(',', ', ')} in a field of {field}",
         f"undermine tournament {game} --players {players} --field {field} --candidate {candidate} "
         f"--rounds {rounds} --seed {SEED}",
