@@ -13,12 +13,14 @@ from tests.cli.mining import choice, mined, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, screens
 from undermine.bots import seat_bots
 from undermine.cli.account import Account
+from undermine.cli.drawing import draw_face
 from undermine.cli.moves import label
 from undermine.cli.table_text import TableText
 from undermine.cli.terminal import Terminal
 from undermine.games import Action, Chance, IllegalAction, LostMinesView, Record, start
 from undermine.games.cards import NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
+from undermine.maze import Face
 from undermine.words import Words
 
 FIVE = ("play", "lost_mines", "--seed", "3")
@@ -326,18 +328,21 @@ def test_a_mine_is_set_by_choice() -> None:
     assert sum(board.count(f"│ {number} │") for number in "1234") == sum(one.face is None for one in view.mines)
     assert f"Mines: {mine.mine} (" not in screen
     sign = {"gold": "G", "silver": "S", "gemstones": "*", "dragon": "D"}[mine.face or ""]
-    drawn = screen.rsplit("Your hand:", 1)[0].splitlines()[-4:]
-    assert sum(line.count(sign) for line in drawn) == 2 and "━" in "".join(drawn)
     for text, told in (
         ("stay", "First the mine that was turned over has to be set."),
         ("set@1,1", f"The mine to be set is the one at {place[0]},{place[1]}."),
     ):
         assert refused(game, text) == told
+    faces: list[list[str]] = []
     for action in game.legal_actions():
         twin = game.copy()
         twin.play(action)
         after = next(one for one in twin.view(None).mines if one.mine == mine.mine)
         assert after.open is not None
+        faces.append(draw_face(Face.parse(after.open), sign))
+    # Each drawing is how the mine lies then.
+    beside = [f"{one}{' ' * 11}{other}".rstrip() for one, other in zip(*faces, strict=True)]
+    assert "\n".join(beside) in "\n".join(line.rstrip() for line in screen.splitlines())
 
 
 def refused(game: LostMines, text: str) -> str:
