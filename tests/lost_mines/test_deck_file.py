@@ -173,6 +173,7 @@ WRONG_LINES = {
     # words
     "an unknown line": ("path cross 4", "trail cross 4", "no line begins with 'trail'; lines begin with name, board,"),
     "an unknown section": ("[reconstructed]", "[guessed]", "there is no section '[guessed]'; there is [printed]"),
+    "a section shut otherwise": ("[reconstructed]", "[reconstructed)", "there is no section '[reconstructed)'"),
     "a section left open": ("[reconstructed]", "[reconstructed", "there is no section '[reconstructed'"),
     "an unknown path card": (
         "path cross 4",
@@ -418,8 +419,12 @@ def test_a_start_can_be_left(old: str, new: str) -> None:
 
 
 def test_a_start_may_have_ways_off_the_board_beside_one_that_leads_on() -> None:
-    for sides in ("NE", "SW", "NES", "ESW", "NEW"):
-        parse(another_deck(("start blue 1,3 NESW", f"start blue 1,1 {sides}")))
+    for corner in ("1,1 NE", "1,1 SW", "1,1 NEW", "2,1 NW", "1,2 NW", "11,2 NE", "1,6 SW", "11,6 SE"):
+        parse(another_deck(("start blue 1,3 NESW", f"start blue {corner}")))
+
+
+def test_a_name_may_have_forty_characters() -> None:
+    assert parse(another_deck(("name reconstruction", "name " + "n" * 40))).name == "n" * 40
 
 
 def test_a_text_that_is_too_long_is_refused() -> None:

@@ -232,7 +232,8 @@ def test_if_two_settings_are_left_the_mover_chooses_after_the_turning(action: st
     assert (why.reason, why.facts) == ("other_mine", {"column": 10, "row": 3})
     assert refused(game, "stay") == refused(game, "take:3") == refused(game, "-boat") == "other_decision"
     assert refusal(game, "walk@9,3").facts == {"asked": "set_mine"}
-    assert play(game, action) == [MineSet(2, 10, 3, action.startswith("set~"))]
+    twin = game.copy()
+    assert play(game, action) == play(twin, action) == [MineSet(2, 10, 3, action.startswith("set~"))]
     assert (lies(game), game.view(None).phase, legal(game)) == (setting, "take", ["take:3"])
 
 

@@ -62,6 +62,14 @@ def test_fewer_than_three_or_more_than_nine_players_are_refused(players: int) ->
         new(players)
 
 
+@pytest.mark.rule("LM.01")
+def test_there_is_no_view_for_a_seat_that_nobody_has() -> None:
+    game = new(3)
+    for seat in (3, -1):
+        with pytest.raises(ValueError, match="no seat"):
+            game.view(seat)
+
+
 # The board
 
 
