@@ -1,0 +1,101 @@
+"""What a client knows of a table: a snapshot, and the news since. No rules are needed to keep it up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from undermine.wire.limits import TALK_KEPT
+
+
+class Gap(Exception):
+    """News that do not follow on what is known; ask for everything after ``version``."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        super().__init__(f"something after version {version} is missing")
+
+
+class SeatState:
+    """What one seat knows: its view as plain data, and what it may do now. ``seat`` is ``None`` for a spectator."""
+
+    def __init__(self, seat: int | None, view: dict[str, Any] | None = None, legal: list[Any] | None = None) -> None:
+        self.seat = seat
+        self.view: dict[str, Any] = {"history": []} if view is None else view
+        self.legal: list[dict[str, Any]] = legal or []
+
+    def apply(self, news: dict[str, Any]) -> None:
+        """Take in what is new to the seat."""
+        view = self.view
+        view.update(news["set"])
+        for field, more in news["add"].items():
+            view[field] = view[field] + more
+        for event in news["events"]:
+            if event["kind"] == "round_began":
+                view["history"] = []
+            view["history"].append(event)
+        self.legal = news["legal"]
+
+    def data(self) -> dict[str, Any]:
+        """The same form as in a snapshot."""
+        return {"seat": self.seat, "view": self.view, "legal": self.legal}
+
+
+class State:
+    """A table as one visitor knows it."""
+
+    def __init__(self, snapshot: dict[str, Any]) -> None:
+        self.version: int = snapshot["version"]
+        self.server: str = snapshot["server"]
+        self.person: int | None = snapshot["person"]
+        self.table: dict[str, Any] = snapshot["table"]
+        self.talk: list[dict[str, Any]] = snapshot["talk"]
+        self.seats = [SeatState(one["seat"], one["view"], one["legal"]) for one in snapshot["views"]]
+
+    def apply(self, news: dict[str, Any]) -> None:
+        """Take in the next version; news that are known already change nothing."""
+        if news["version"] <= self.version:
+            return
+        if news["version"] != self.version + 1:
+            raise Gap(self.version)
+        self.version = news["version"]
+        self.table = {**self.table, **news["table"]}
+        what = news["what"]
+        match what["type"]:
+            case "said":
+                self.talk = [*self.talk, {"version": self.version, "at": news["at"], "said": what}][-TALK_KEPT:]
+            case "started":
+                self.seats = [SeatState(one["seat"]) for one in news["views"]]
+            case "reopened":
+                self.seats = []
+        for one in news["views"] or ():
+            self.seat(one["seat"]).apply(one)
+
+    def seat(self, seat: int | None) -> SeatState:
+        """One of one's seats."""
+        return next(one for one in self.seats if one.seat == seat)
+
+    @property
+    def mine(self) -> list[int]:
+        """The seats one has."""
+        if self.person is None:
+            return []
+        return [place for place, seat in enumerate(self.table["seats"]) if seat["person"] == self.person]
+
+    def decisions(self) -> Iterator[SeatState]:
+        """The seats of one's own that have to decide now, which is one at most."""
+        for one in self.seats:
+            if one.seat is not None and one.legal and not self.table["seats"][one.seat]["stand_in"]:
+                yield one
+
+    def data(self) -> dict[str, Any]:
+        """The same form as a snapshot."""
+        return {
+            "type": "snapshot",
+            "version": self.version,
+            "server": self.server,
+            "person": self.person,
+            "table": self.table,
+            "views": [one.data() for one in self.seats],
+            "talk": self.talk,
+        }

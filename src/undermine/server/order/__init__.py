@@ -1,0 +1,1 @@
+"""Keeping order among strangers: names, tokens, rates, origins and headers."""

@@ -1,0 +1,27 @@
+"""Connections to the storage, set up so that what is committed is on the disk."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+FILE: Final = "tables.sqlite3"
+
+
+def connect(folder: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """A connection to the storage in a folder."""
+    path = folder / FILE
+    if read_only:
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
+        )
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL: a commit returns when the log is on the disk, not when the system has promised to put it there.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA busy_timeout = 5000")
+    return connection

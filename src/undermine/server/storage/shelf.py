@@ -1,0 +1,99 @@
+"""Reading the storage: tables by link or code, their entries, replays by share link."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from undermine.server.storage.connection import connect
+from undermine.server.storage.schema import migrate
+from undermine.server.tables.entry import Entry, read
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A table as it stands on the shelf."""
+
+    id: int
+    link: str
+    code: str
+    opened: int
+    touched: int
+    phase: str
+    public: int
+    awake: int
+
+
+_COLUMNS = "id, link, code, opened, touched, phase, public, awake"
+
+
+class Shelf:
+    """The stored tables, for reading. May be used from several threads, one at a time."""
+
+    def __init__(self, folder: Path, *, read_only: bool = False) -> None:
+        self._connection = connect(folder, read_only=read_only)
+        if not read_only:
+            migrate(self._connection)
+        self._lock = threading.Lock()
+
+    def close(self) -> None:
+        """Let go of the storage."""
+        self._connection.close()
+
+    def by_link(self, link: str) -> Line | None:
+        """The table with this link."""
+        return self._one("link = ?", link)
+
+    def by_code(self, code: str) -> Line | None:
+        """The table with this code."""
+        return self._one("code = ?", code)
+
+    def awake(self) -> list[Line]:
+        """The tables at which the server itself has to do something next."""
+        return list(self._lines("awake ORDER BY id"))
+
+    def public(self, most: int) -> list[Line]:
+        """Tables that everyone may find: those in the lobby first, the latest first."""
+        found = list(self._lines("public AND phase = 'lobby' ORDER BY touched DESC LIMIT ?", most))
+        found += self._lines("public AND phase = 'playing' ORDER BY touched DESC LIMIT ?", most - len(found))
+        return found
+
+    def all(self) -> Iterator[Line]:
+        """Every table, the oldest first."""
+        yield from self._lines("1 ORDER BY id")
+
+    def entries(self, table_id: int, upto: int = -1) -> list[Entry]:
+        """What has happened at a table, up to a version if one is named."""
+        limit = "" if upto < 0 else " AND version <= ?"
+        values = (table_id,) if upto < 0 else (table_id, upto)
+        rows = self._all(f"SELECT entry FROM entries WHERE table_id = ?{limit} ORDER BY version", *values)  # noqa: S608
+        return [read(row[0]) for row in rows]
+
+    def replay(self, share: str) -> tuple[int, int] | None:
+        """The table, and the version at which the match ended, that a share link stands for."""
+        rows = self._all("SELECT table_id, version FROM replays WHERE share = ?", share)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    def last_id(self) -> int:
+        """The highest number of a table."""
+        number: int = self._all("SELECT coalesce(max(id), 0) FROM tables")[0][0]
+        return number
+
+    def count(self) -> int:
+        """How many tables there are."""
+        number: int = self._all("SELECT count(*) FROM tables")[0][0]
+        return number
+
+    def _one(self, where: str, *values: int | str) -> Line | None:
+        return next(iter(self._lines(where, *values)), None)
+
+    def _lines(self, where: str, *values: int | str) -> Iterator[Line]:
+        for row in self._all(f"SELECT {_COLUMNS} FROM tables WHERE {where}", *values):  # noqa: S608
+            yield Line(*row)
+
+    def _all(self, query: str, *values: int | str) -> list[tuple[Any, ...]]:
+        with self._lock:
+            return self._connection.execute(query, values).fetchall()

@@ -1,0 +1,155 @@
+"""The one writer: a thread that commits whatever has come in since its last commit, all of it at once.
+
+Whoever hands something in waits until it is on the disk. While one commit is under way the next ones gather, so that
+the disk is asked once for many tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from undermine.server.storage.connection import connect
+
+#: how often what is committed is carried over from the log to the storage's own pages, in seconds
+CHECKPOINT: Final = 5.0
+
+
+class Lines(msgspec.Struct):
+    """What is to be written of one table in one go: entries, and what helps to find it."""
+
+    table_id: int
+    #: the version of the first entry
+    version: int
+    entries: Sequence[bytes]
+    #: the columns of ``tables``: all of them for a new table, otherwise those that changed
+    found_by: dict[str, int | str]
+    new: bool = False
+    #: replays that are open from now on, with the version at which their match ended
+    shares: Sequence[tuple[str, int]] = ()
+
+
+class Broken(Exception):
+    """What could not be written, and why."""
+
+
+_Waiting = tuple[Lines, "asyncio.Future[None]"]
+
+
+class Writer:
+    """Writes, in a thread of its own."""
+
+    def __init__(self, folder: Path, committed: Callable[[int, float], None] = lambda lines, seconds: None) -> None:
+        self._folder = folder
+        self._committed = committed
+        self._loop = asyncio.get_running_loop()
+        self._connection = connect(folder)
+        # Checkpoints wait for the disk too; they are made by another thread, so that no commit waits for them.
+        self._connection.execute("PRAGMA wal_autocheckpoint = 0")
+        self._lock = threading.Condition()
+        self._waiting: list[_Waiting] = []
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name="writer")
+        self._tidier = threading.Thread(target=self._checkpoint, name="checkpoints", daemon=True)
+        self._thread.start()
+        self._tidier.start()
+
+    async def write(self, lines: Lines) -> None:
+        """Returns when the lines are durable; ``Broken`` if they cannot be."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        with self._lock:
+            if self._closing:
+                raise Broken("the storage is closed")
+            self._waiting.append((lines, done))
+            self._lock.notify()
+        await done
+
+    async def close(self) -> None:
+        """Write what has been handed in, and stop."""
+        with self._lock:
+            self._closing = True
+            self._lock.notify_all()
+        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._tidier.join)
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._connection.close()
+
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                while not self._waiting and not self._closing:
+                    self._lock.wait()
+                batch, self._waiting = self._waiting, []
+                if not batch:
+                    return
+            began = time.perf_counter()
+            error = self._commit([lines for lines, _ in batch])
+            seconds = time.perf_counter() - began
+            if error is not None and len(batch) > 1:
+                # One table's lines may be at fault; the others' need not suffer for it.
+                errors = [self._commit([lines]) for lines, _ in batch]
+            else:
+                errors = [error] * len(batch)
+            self._loop.call_soon_threadsafe(self._answer, batch, errors, seconds)
+
+    def _commit(self, batch: Sequence[Lines]) -> sqlite3.Error | None:
+        connection = self._connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for lines in batch:
+                _put(connection, lines)
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            return error
+        return None
+
+    def _answer(self, batch: Sequence[_Waiting], errors: Sequence[sqlite3.Error | None], seconds: float) -> None:
+        self._committed(len(batch), seconds)
+        for (_, done), error in zip(batch, errors, strict=True):
+            if done.cancelled():
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(Broken(str(error)))
+
+    def _checkpoint(self) -> None:
+        connection = connect(self._folder)
+        try:
+            with self._lock:
+                while not self._lock.wait_for(lambda: self._closing, CHECKPOINT):
+                    self._lock.release()
+                    try:
+                        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                    finally:
+                        self._lock.acquire()
+        finally:
+            connection.close()
+
+
+def _put(connection: sqlite3.Connection, lines: Lines) -> None:
+    columns = lines.found_by
+    if lines.new:
+        names = ", ".join(("id", *columns))
+        marks = ", ".join("?" * (len(columns) + 1))
+        connection.execute(f"INSERT INTO tables ({names}) VALUES ({marks})", (lines.table_id, *columns.values()))  # noqa: S608
+    elif columns:
+        changes = ", ".join(f"{name} = ?" for name in columns)
+        connection.execute(f"UPDATE tables SET {changes} WHERE id = ?", (*columns.values(), lines.table_id))  # noqa: S608
+    connection.executemany(
+        "INSERT INTO entries (table_id, version, entry) VALUES (?, ?, ?)",
+        [(lines.table_id, lines.version + place, entry) for place, entry in enumerate(lines.entries)],
+    )
+    connection.executemany(
+        "INSERT INTO replays (share, table_id, version) VALUES (?, ?, ?)",
+        [(share, lines.table_id, version) for share, version in lines.shares],
+    )

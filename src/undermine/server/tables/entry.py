@@ -1,0 +1,36 @@
+"""Entries: what is written down of a table, one for each version. A table is what its entries make of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from undermine.wire.happenings import Happening
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened, when, at whose request; and what only the server may know of it.
+
+    ``secret`` holds the hash of a token, the seed of a match, or the action behind a move.
+    """
+
+    at: int
+    what: Happening
+    person: int | None = None
+    request: str | None = None
+    secret: dict[str, str] = {}
+
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final = msgspec.json.Decoder(Entry)
+
+
+def written(entry: Entry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def read(text: bytes | str) -> Entry:
+    """An entry from storage."""
+    return _decoder.decode(text)

@@ -1,0 +1,188 @@
+"""Before a match: who sits where, and what is agreed on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.bots import BotError, make_for, specs
+from undermine.games import RulesError, rules_from_data
+from undermine.server.order.names import tidy
+from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.table import Table, needs
+from undermine.wire import happenings as told
+from undermine.wire import requests as asked
+from undermine.wire.limits import MOST_NAME
+from undermine.wire.table import Config, Seat
+
+#: how many people a table remembers
+MOST_PEOPLE: Final = 64
+
+#: what bots are called, in the order in which they sit down
+BOT_NAMES: Final = (
+    "Borka",
+    "Grimbart",
+    "Thora",
+    "Oddrun",
+    "Balko",
+    "Sindri",
+    "Hilda",
+    "Rurik",
+    "Embla",
+    "Dag",
+    "Runa",
+    "Torvald",
+    "Ylva",
+    "Snorri",
+)
+
+#: the bots that stand in unless a table chooses another, the best first
+USUAL_BOTS: Final = ("keen", "greedy", "random")
+
+
+def check_config(config: Config) -> None:
+    """Refuse rules that do not exist, a number of seats they are not for, and a bot that does not know them."""
+    try:
+        rules_from_data({**config.options, "game": config.game}).check_seats(config.seats)
+    except RulesError as error:
+        raise Refusal("bad_rules", what=str(error)[:300]) from None
+    if config.stand_in is not None:
+        check_bot(config.game, config.stand_in)
+
+
+def check_bot(game: str, spec: str) -> None:
+    """Refuse a bot that does not exist or does not know the game."""
+    try:
+        make_for(game, spec)
+    except BotError as error:
+        raise Refusal("no_such_bot", what=str(error)[:300]) from None
+
+
+def usual_bot(game: str) -> str:
+    """The bot that plays a game unless another is asked for."""
+    for spec in USUAL_BOTS:
+        try:
+            return make_for(game, spec).spec
+        except BotError:
+            continue
+    raise AssertionError(f"no bot knows {game}")
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    """The bots that know a game."""
+
+    def knows(spec: str) -> bool:
+        try:
+            return bool(make_for(game, spec))
+        except BotError:
+            return False
+
+    return tuple(spec for spec in specs() if knows(spec))
+
+
+def good_name(table: Table, name: str, besides: int | None = None) -> str:
+    """A name as it is shown; refused if nothing is left of it, if it is too long, or somebody else's."""
+    shown = tidy(name)
+    needs(bool(shown), "empty_name")
+    needs(len(shown) <= MOST_NAME, "long_name", most=MOST_NAME)
+    needs(not table.taken(shown, besides), "name_taken", name=shown)
+    return shown
+
+
+def seat_at(table: Table, place: int) -> Seat:
+    """The seat with this number."""
+    seats = table.state.seats
+    needs(place < len(seats), "no_such_seat", seats=len(seats))
+    return seats[place]
+
+
+def join(table: Table, name: str) -> told.Joined:
+    """Somebody comes to the table."""
+    needs(len(table.state.people) < MOST_PEOPLE, "table_full", most=MOST_PEOPLE)
+    return told.Joined(len(table.state.people), good_name(table, name))
+
+
+def free_seat(table: Table) -> int | None:
+    """The first seat nobody has, while seats can be taken."""
+    if table.state.phase != "lobby":
+        return None
+    return next((place for place, seat in enumerate(table.state.seats) if seat.name is None), None)
+
+
+def sit(table: Table, person: int, request: asked.Sit) -> told.Happening:
+    """Take a free seat."""
+    in_lobby(table)
+    needs(seat_at(table, request.seat).name is None, "seat_taken", seat=request.seat)
+    name = good_name(table, request.name or table.name_of(person), person)
+    return told.Sat(request.seat, person, name)
+
+
+def stand(table: Table, person: int, request: asked.Stand) -> told.Happening:
+    """Leave a seat, or as the host empty one."""
+    in_lobby(table)
+    seat = seat_at(table, request.seat)
+    needs(seat.name is not None, "seat_free", seat=request.seat)
+    needs(person in (seat.person, table.state.host), "not_host")
+    assert seat.name is not None
+    return told.Stood(request.seat, seat.name, person)
+
+
+def swap(table: Table, person: int, request: asked.Swap) -> told.Happening:
+    """Change places, at once or as soon as the other wants it too."""
+    in_lobby(table)
+    seat, other = seat_at(table, request.seat), seat_at(table, request.other)
+    needs(request.seat != request.other, "same_seat", seat=request.seat)
+    if person != table.state.host:
+        needs(seat.person == person, "not_your_seat", seat=request.seat)
+        if other.person not in (None, person) and other.offer != request.seat:
+            needs(seat.offer != request.other, "offered_already", seat=request.other)
+            return told.SwapOffered(request.seat, request.other)
+    return told.Swapped(request.seat, request.other)
+
+
+def seat_bot(table: Table, person: int, request: asked.SeatBot) -> told.Happening:
+    """Give a seat to a bot."""
+    in_lobby(table)
+    as_host(table, person)
+    seat = seat_at(table, request.seat)
+    needs(seat.person is None, "seat_taken", seat=request.seat)
+    check_bot(table.state.config.game, request.bot)
+    return bot_sits(table, request.seat, request.bot)
+
+
+def bot_sits(table: Table, place: int, spec: str) -> told.BotSat:
+    """A bot sits down under the first name that is free; one that sat there keeps its name."""
+    had = table.state.seats[place].name
+    name = had or next(
+        name for name in (*BOT_NAMES, *(f"Bot {number}" for number in range(1, 100))) if not table.taken(name)
+    )
+    return told.BotSat(place, spec, name)
+
+
+def configure(table: Table, person: int, request: asked.Configure) -> told.Happening:
+    """Change what is agreed on."""
+    in_lobby(table)
+    as_host(table, person)
+    config = request.config
+    check_config(config)
+    for place, seat in enumerate(table.state.seats):
+        needs(place < config.seats or seat.name is None, "seat_taken", seat=place)
+        if seat.bot is not None:
+            check_bot(config.game, seat.bot)
+    return told.Configured(config)
+
+
+def hand_over(table: Table, person: int, request: asked.HandOver) -> told.Happening:
+    """Make somebody else the host."""
+    as_host(table, person)
+    needs(request.person in range(len(table.state.people)), "no_such_person")
+    return told.HandedOver(request.person)
+
+
+def in_lobby(table: Table) -> None:
+    """Refuse while a match is played or looked back on."""
+    needs(table.state.phase == "lobby", "not_in_lobby", phase=table.state.phase)
+
+
+def as_host(table: Table, person: int) -> None:
+    """Refuse everybody but the host."""
+    needs(person == table.state.host, "not_host")

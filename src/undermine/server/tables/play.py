@@ -1,0 +1,106 @@
+"""A match: starting it, deciding, bots that stand in, and what comes after."""
+
+from __future__ import annotations
+
+from undermine.games import Action, IllegalAction, NotationError
+from undermine.games.game import plain
+from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at, usual_bot
+from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.table import Table, needs
+from undermine.wire import happenings as told
+from undermine.wire import requests as asked
+from undermine.wire.table import StandIn
+
+
+def check_start(table: Table, person: int) -> None:
+    """Refuse to begin before every seat is taken."""
+    as_host(table, person)
+    in_lobby(table)
+    free = [place for place, seat in enumerate(table.state.seats) if seat.name is None]
+    needs(not free, "seats_free", seats=free)
+
+
+def check_rematch(table: Table, person: int) -> None:
+    """Refuse to play again before the match is over."""
+    as_host(table, person)
+    needs(table.state.phase == "over", "not_over")
+
+
+def reopen(table: Table, person: int) -> told.Happening:
+    """Go back to the lobby."""
+    check_rematch(table, person)
+    return told.Reopened()
+
+
+def check_action(table: Table, person: int, request: asked.Act) -> Action:
+    """The action somebody decided on, or why it cannot be.
+
+    What is asked first depends only on what everybody knows; the engine is asked only for the seat whose turn it is,
+    and its reasons follow from what that seat may know.
+    """
+    needs(table.state.phase == "playing", "not_playing", phase=table.state.phase)
+    seat = seat_at(table, request.seat)
+    needs(seat.person == person, "not_your_seat", seat=request.seat)
+    needs(request.version <= table.version, "from_the_future")
+    needs(request.version >= table.turn_version, "stale", turn=table.turn_version)
+    needs(seat.stand_in is None, "bot_plays", seat=request.seat)
+    needs(table.to_act == request.seat, "not_your_turn", to_act=table.to_act)
+    try:
+        action = Action.parse(request.action)
+    except NotationError:
+        raise Refusal("no_such_action", action=request.action[:60]) from None
+    return legal(table, action)
+
+
+def legal(table: Table, action: Action) -> Action:
+    """The action, if the seat to act may do it; the engine's reason if not."""
+    assert table.match is not None
+    game = table.match.game
+    if action not in game.legal_actions():
+        try:
+            game.copy().play(action)
+        except IllegalAction as error:
+            raise Refusal(error.reason, **plain(error.facts)) from None
+        raise AssertionError("an action that was not listed was legal")
+    return action
+
+
+def put_in(table: Table, person: int, request: asked.PutIn) -> told.Happening:
+    """Let a bot play for somebody who is away."""
+    needs(table.state.phase == "playing", "not_playing", phase=table.state.phase)
+    as_host(table, person)
+    seat = seat_at(table, request.seat)
+    needs(seat.person is not None, "bot_plays", seat=request.seat)
+    spec = request.bot or stand_in_of(table)
+    check_bot(table.state.config.game, spec)
+    stand_in = StandIn(spec, "host")
+    needs(seat.stand_in != stand_in, "bot_plays", seat=request.seat)
+    return told.StoodIn(request.seat, stand_in)
+
+
+def let_back(table: Table, person: int, request: asked.LetBack) -> told.Happening:
+    """Let somebody play for themselves again."""
+    as_host(table, person)
+    needs(seat_at(table, request.seat).stand_in is not None, "plays_already", seat=request.seat)
+    return told.CameBack(request.seat)
+
+
+def come_back(table: Table, person: int, request: asked.ComeBack) -> told.Happening:
+    """Play for oneself again; whom the host has replaced, the host must let back."""
+    seat = seat_at(table, request.seat)
+    needs(seat.person == person, "not_your_seat", seat=request.seat)
+    needs(seat.stand_in is not None, "plays_already", seat=request.seat)
+    assert seat.stand_in is not None
+    needs(seat.stand_in.by == "clock", "host_must_let_back")
+    return told.CameBack(request.seat)
+
+
+def time_ran_out(table: Table) -> told.StoodIn:
+    """A bot plays for the seat whose clock has run out."""
+    assert table.to_act is not None
+    return told.StoodIn(table.to_act, StandIn(stand_in_of(table), "clock"))
+
+
+def stand_in_of(table: Table) -> str:
+    """The bot of the table's choice."""
+    return table.state.config.stand_in or usual_bot(table.state.config.game)

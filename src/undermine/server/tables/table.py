@@ -1,0 +1,255 @@
+"""A table: everything that has happened at it, folded into what is true now.
+
+``decide`` turns a request into entries, or refuses it, and changes nothing; ``apply`` carries an entry out, and is all
+that ever changes a table. So a table that is read back from storage is the table it was.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from undermine import __version__
+from undermine.games import Action, rules_from_data, start
+from undermine.server.order.names import likeness
+from undermine.server.order.tokens import same
+from undermine.server.tables.entry import Entry
+from undermine.server.tables.match import Deal, Eyes, Match
+from undermine.server.tables.refusal import Refusal
+from undermine.wire import happenings as told
+from undermine.wire.limits import TALK_KEPT
+from undermine.wire.replies import Spoken
+from undermine.wire.table import MatchState, Person, Seat, TableState
+
+#: how many requests are remembered, so that they can be recognised when they are repeated
+REQUESTS_KEPT: Final = 512
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Told:
+    """One version of a table, ready to be told to anybody whose eyes were open."""
+
+    __slots__ = ("_common", "_views", "_written", "version", "what")
+
+    def __init__(
+        self, version: int, entry: Entry, changed: dict[str, Any], views: dict[Eyes, msgspec.Raw] | None
+    ) -> None:
+        self.version = version
+        self.what = entry.what
+        self._common = {"type": "news", "version": version, "at": entry.at, "what": entry.what, "table": changed}
+        self._views = views
+        self._written: dict[tuple[Eyes, ...], bytes] = {}
+
+    def to(self, eyes: tuple[Eyes, ...]) -> bytes:
+        """The news as it is sent to somebody with these eyes."""
+        if self._views is None:
+            eyes = ()
+        if eyes not in self._written:
+            views = None if self._views is None else [self._views[one] for one in eyes]
+            self._written[eyes] = _encode({**self._common, "views": views})
+        return self._written[eyes]
+
+
+class Table:
+    """One table. ``version`` counts what has happened at it, and is the same for everyone."""
+
+    def __init__(self, deal: Deal = start) -> None:
+        self.deal = deal
+        self.version = 0
+        self.state: TableState = _NOTHING
+        self.match: Match | None = None
+        self.talk: deque[Spoken] = deque(maxlen=TALK_KEPT)
+        #: the last version that bears on what is decided; an action decided before it is too late
+        self.turn_version = 0
+        #: by person, the hash of the token that proves who they are
+        self._tokens: dict[int, str] = {}
+        self._requests: dict[tuple[int, str], int] = {}
+
+    # Who is who
+
+    def person_of(self, token_hash: str) -> int | None:
+        """Whose token has this hash. Every one is compared, so that the time it takes tells nothing."""
+        found = None
+        for person, known in self._tokens.items():
+            if same(known, token_hash):
+                found = person
+        return found
+
+    def seats_of(self, person: int | None) -> tuple[int, ...]:
+        """The seats that somebody has."""
+        if person is None:
+            return ()
+        return tuple([place for place, seat in enumerate(self.state.seats) if seat.person == person])
+
+    def eyes_of(self, person: int | None) -> tuple[Eyes, ...]:
+        """Through which eyes somebody sees the game."""
+        return self.seats_of(person) or (None,)
+
+    def name_of(self, person: int) -> str:
+        """What somebody is called."""
+        return self.state.people[person].name
+
+    def taken(self, name: str, besides: int | None = None) -> bool:
+        """Whether a name, or one that looks the same, is somebody else's or sits somewhere already."""
+        wanted = likeness(name)
+        names = [one.name for one in self.state.people if one.person != besides]
+        names += [seat.name for seat in self.state.seats if seat.name]
+        return any(likeness(one) == wanted for one in names)
+
+    # What comes next
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide; ``None`` when nothing is being played."""
+        return self.match.game.to_act if self.match is not None and self.state.phase == "playing" else None
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The bot that has to decide for the seat whose turn it is; ``None`` if it is a person, or nobody."""
+        place = self.to_act
+        if place is None:
+            return None
+        seat = self.state.seats[place]
+        return seat.stand_in.bot if seat.stand_in else seat.bot
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether somebody has to decide in a certain time."""
+        return self.state.config.clock is not None and self.to_act is not None and self.bot_to_act is None
+
+    def done_before(self, person: int, request: str) -> int | None:
+        """The version of a request that was carried out already."""
+        return self._requests.get((person, request))
+
+    # What is shown
+
+    def snapshot(self, person: int | None) -> bytes:
+        """Everything somebody may know, as a ``Snapshot``."""
+        views = [self.match.shown(eyes) for eyes in self.eyes_of(person)] if self.match else []
+        return _encode(
+            {
+                "type": "snapshot",
+                "version": self.version,
+                "server": __version__,
+                "person": person,
+                "table": self.state,
+                "views": views,
+                "talk": tuple(self.talk),
+            }
+        )
+
+    # What happens
+
+    @classmethod
+    def load(cls, entries: Iterable[Entry], deal: Deal = start) -> Table:
+        """A table from all that has happened at it."""
+        table = cls(deal)
+        for entry in entries:
+            table.apply(entry)
+        return table
+
+    def apply(self, entry: Entry, eyes: Sequence[Eyes] = ()) -> Told:
+        """Carry an entry out; the news of it can be told to these eyes."""
+        before = self.state
+        self.version += 1
+        views = self._carry_out(entry, eyes)
+        if entry.person is not None and entry.request is not None:
+            self._requests[entry.person, entry.request] = self.version
+            if len(self._requests) > REQUESTS_KEPT:
+                del self._requests[next(iter(self._requests))]
+        return Told(self.version, entry, _changes(before, self.state), views)
+
+    def _carry_out(self, entry: Entry, eyes: Sequence[Eyes]) -> dict[Eyes, msgspec.Raw] | None:
+        state, what, secret = self.state, entry.what, entry.secret
+        match what:
+            case told.Moved():
+                self.turn_version = self.version
+                assert self.match is not None
+                return self.match.play(Action.parse(secret["action"]), eyes)
+            case told.Said():
+                self.talk.append(Spoken(self.version, entry.at, what))
+            case told.Opened(table, code, config):
+                self.state = TableState(table, code, config, "lobby", 0, (), (Seat(),) * config.seats)
+            case told.Joined(person, name):
+                self._tokens[person] = secret["token"]
+                self.state = replace(state, people=(*state.people, Person(person, name)))
+            case told.Sat(place, person, name):
+                self._seat(place, Seat(name, person))
+            case told.BotSat(place, bot, name):
+                self._seat(place, Seat(name, bot=bot))
+            case told.Stood(place):
+                self._seat(place, Seat())
+            case told.SwapOffered(place, other):
+                self._seat(place, replace(state.seats[place], offer=other))
+            case told.Swapped(place, other):
+                one, two = state.seats[place], state.seats[other]
+                self._seat(place, two)
+                self._seat(other, one)
+            case told.Configured(config):
+                seats = (*state.seats, *(Seat(),) * config.seats)[: config.seats]
+                self.state = replace(state, config=config, seats=seats)
+            case told.HandedOver(person):
+                self.state = replace(state, host=person)
+            case told.Started(number, commitment):
+                self.turn_version = self.version
+                rules = rules_from_data({**state.config.options, "game": state.config.game})
+                seed = secret["seed"]
+                self.match = Match(self.deal(rules, state.config.seats, seed), seed, secret["bots"])
+                self.state = replace(state, phase="playing", match=MatchState(number, rules.data(), commitment))
+                return self.match.opening(eyes)
+            case told.Ended(_, totals, winners, seed, share):
+                assert state.match is not None
+                over = replace(state.match, seed=seed, share=share, totals=totals, winners=winners)
+                seats = tuple([replace(seat, stand_in=None) for seat in state.seats])
+                self.state = replace(state, phase="over", match=over, seats=seats)
+            case told.StoodIn(place, stand_in):
+                self.turn_version = self.version
+                self._seat(place, replace(state.seats[place], stand_in=stand_in))
+            case told.CameBack(place):
+                self.turn_version = self.version
+                self._seat(place, replace(state.seats[place], stand_in=None))
+            case told.Reopened():
+                self.match = None
+                self.state = replace(state, phase="lobby")
+        return None
+
+    def _seat(self, place: int, seat: Seat) -> None:
+        """Somebody else sits there now, or in another way; offers to swap with that seat are void."""
+        seats = [replace(one, offer=None) if one.offer == place else one for one in self.state.seats]
+        if self.state.seats[place].person != seat.person:
+            seat = replace(seat, offer=None)
+        seats[place] = seat
+        self.state = replace(self.state, seats=tuple(seats))
+
+
+_NOTHING: Final = msgspec.convert(
+    {
+        "table": "",
+        "code": "",
+        "config": {"game": "", "seats": 1},
+        "phase": "lobby",
+        "host": 0,
+        "people": [],
+        "seats": [],
+    },
+    TableState,
+)
+
+
+def _changes(before: TableState, after: TableState) -> dict[str, Any]:
+    """The fields of a table's state that are different now."""
+    if before is after:
+        return {}
+    names = TableState.__struct_fields__
+    return {name: getattr(after, name) for name in names if getattr(before, name) != getattr(after, name)}
+
+
+def needs(known: bool, reason: str, **facts: Any) -> None:
+    """Refuse unless something holds."""
+    if not known:
+        raise Refusal(reason, **facts)

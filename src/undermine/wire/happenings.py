@@ -1,0 +1,152 @@
+"""What can happen at a table, as everybody is told it. Each is one version of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from undermine.wire.table import Config, StandIn
+
+
+class _Happening(Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class Opened(_Happening, frozen=True, tag="opened"):
+    """The table was made."""
+
+    table: str
+    code: str
+    config: Config
+
+
+class Joined(_Happening, frozen=True, tag="joined"):
+    """Somebody came to the table. The first one is its host."""
+
+    person: int
+    name: str
+
+
+class Sat(_Happening, frozen=True, tag="sat"):
+    """Somebody took a seat."""
+
+    seat: int
+    person: int
+    name: str
+
+
+class BotSat(_Happening, frozen=True, tag="bot_sat"):
+    """The host gave a seat to a bot."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class Stood(_Happening, frozen=True, tag="stood"):
+    """A seat became free: its player left it, or the host took it away."""
+
+    seat: int
+    name: str
+    by: int
+
+
+class SwapOffered(_Happening, frozen=True, tag="swap_offered"):
+    """Somebody would swap seats with somebody."""
+
+    seat: int
+    other: int
+
+
+class Swapped(_Happening, frozen=True, tag="swapped"):
+    """Whoever sat on two seats changed places."""
+
+    seat: int
+    other: int
+
+
+class Configured(_Happening, frozen=True, tag="configured"):
+    """The host changed what is agreed on."""
+
+    config: Config
+
+
+class HandedOver(_Happening, frozen=True, tag="handed_over"):
+    """Somebody else is the host now."""
+
+    person: int
+
+
+class Started(_Happening, frozen=True, tag="started"):
+    """A match began. ``commitment`` is the SHA-256 of the text of the seed it was dealt from."""
+
+    match: int
+    commitment: str
+
+
+class Moved(_Happening, frozen=True, tag="moved"):
+    """A seat decided something; what came of it is told in the views' events. ``by`` is the bot, if one decided."""
+
+    seat: int
+    by: str | None = None
+
+
+class Ended(_Happening, frozen=True, tag="ended"):
+    """The match is over; its replay is open to whoever knows ``share``."""
+
+    match: int
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    seed: str
+    share: str
+
+
+class StoodIn(_Happening, frozen=True, tag="stood_in"):
+    """A bot plays for somebody from now on."""
+
+    seat: int
+    stand_in: StandIn
+
+
+class CameBack(_Happening, frozen=True, tag="came_back"):
+    """Somebody plays for themselves again."""
+
+    seat: int
+
+
+class Reopened(_Happening, frozen=True, tag="reopened"):
+    """The table is a lobby again, with the same people on the same seats."""
+
+
+class Said(_Happening, frozen=True, tag="said"):
+    """Somebody said something: free text, or a preset with its facts, to be put into the reader's language.
+
+    ``seat`` is the seat that speaks, ``None`` for somebody without one.
+    """
+
+    person: int
+    seat: int | None
+    text: str | None = None
+    claim: str | None = None
+    facts: dict[str, Any] = {}
+
+
+Happening = (
+    Opened
+    | Joined
+    | Sat
+    | BotSat
+    | Stood
+    | SwapOffered
+    | Swapped
+    | Configured
+    | HandedOver
+    | Started
+    | Moved
+    | Ended
+    | StoodIn
+    | CameBack
+    | Reopened
+    | Said
+)

@@ -1,0 +1,30 @@
+"""How long things may be that people send, as types that refuse what is longer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+#: the largest message a socket takes, in bytes; a deck file must fit
+MOST_MESSAGE: Final = 64 * 1024
+MOST_NAME: Final = 24
+MOST_TALK: Final = 300
+#: how many lines of talk a snapshot holds, and whoever keeps a state from news keeps
+TALK_KEPT: Final = 100
+LEAST_CLOCK: Final = 5
+MOST_CLOCK: Final = 14 * 24 * 3600
+
+#: what a client calls a request; repeating it with the same id changes nothing twice
+RequestId = Annotated[str, Meta(min_length=1, max_length=40, description="chosen by the client, new for each request")]
+#: names are tidied before they are measured, so that a little more may arrive
+Name = Annotated[str, Meta(min_length=1, max_length=4 * MOST_NAME)]
+Talk = Annotated[str, Meta(min_length=1, max_length=4 * MOST_TALK)]
+Spec = Annotated[str, Meta(min_length=1, max_length=40, description="which bot: a name, or a name and a persona")]
+Token = Annotated[str, Meta(min_length=1, max_length=100)]
+Place = Annotated[int, Meta(ge=0, le=99, description="a seat, from 0")]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+Notation = Annotated[
+    str, Meta(min_length=1, max_length=200, description="an action in the notation of docs/notation.md")
+]
+Clock = Annotated[int, Meta(ge=LEAST_CLOCK, le=MOST_CLOCK, description="seconds for each decision")]

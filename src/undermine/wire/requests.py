@@ -1,0 +1,154 @@
+"""What a client asks for over its socket. The first message is ``hello``; everything else is a request with an id."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from undermine.wire.limits import Name, Notation, Place, RequestId, Spec, Talk, Token, Version
+from undermine.wire.table import Config
+
+
+class _Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    pass
+
+
+class Hello(_Message, frozen=True, tag="hello"):
+    """Opens the talk.
+
+    ``token`` says who one is; without it one watches. ``version`` is what one knows already: if nothing has happened
+    since, no snapshot is sent.
+    """
+
+    token: Token | None = None
+    version: Version | None = None
+
+
+class _Request(_Message, frozen=True):
+    id: RequestId
+
+
+class Act(_Request, frozen=True, tag="act"):
+    """Decide for a seat. ``version`` is the version of the table it was decided on."""
+
+    version: Version
+    seat: Place
+    action: Notation
+
+
+class Say(_Request, frozen=True, tag="say"):
+    """Say something: either a text, or a claim with its facts. ``seat`` tells which of one's seats speaks."""
+
+    text: Talk | None = None
+    claim: Annotated[str, Meta(max_length=40)] | None = None
+    facts: dict[str, Any] = {}
+    seat: Place | None = None
+
+
+class Sit(_Request, frozen=True, tag="sit"):
+    """Take a free seat, in one's own name or, for several people at one device, in another."""
+
+    seat: Place
+    name: Name | None = None
+
+
+class Stand(_Request, frozen=True, tag="stand"):
+    """Leave a seat; the host may empty any."""
+
+    seat: Place
+
+
+class Swap(_Request, frozen=True, tag="swap"):
+    """Swap one's seat for another.
+
+    With a free seat, a bot or another seat of one's own at once; with somebody else as soon as they ask for the same.
+    The host may swap any two.
+    """
+
+    seat: Place
+    other: Place
+
+
+class SeatBot(_Request, frozen=True, tag="seat_bot"):
+    """Host: give a free seat, or a bot's, to a bot."""
+
+    seat: Place
+    bot: Spec
+
+
+class Configure(_Request, frozen=True, tag="configure"):
+    """Host: change what is agreed on."""
+
+    config: Config
+
+
+class HandOver(_Request, frozen=True, tag="hand_over"):
+    """Host: make somebody else the host."""
+
+    person: int
+
+
+class Start(_Request, frozen=True, tag="start"):
+    """Host: begin."""
+
+
+class Rematch(_Request, frozen=True, tag="rematch"):
+    """Host: play again with the same people."""
+
+
+class Reopen(_Request, frozen=True, tag="reopen"):
+    """Host: go back to the lobby after a match."""
+
+
+class PutIn(_Request, frozen=True, tag="put_in"):
+    """Host: let a bot play for somebody who is away."""
+
+    seat: Place
+    bot: Spec | None = None
+
+
+class LetBack(_Request, frozen=True, tag="let_back"):
+    """Host: let somebody play for themselves again."""
+
+    seat: Place
+
+
+class ComeBack(_Request, frozen=True, tag="come_back"):
+    """Play for oneself again, after one's clock had run out."""
+
+    seat: Place
+
+
+class Since(_Request, frozen=True, tag="since"):
+    """Ask for everything after a version."""
+
+    version: Version
+
+
+class Look(_Request, frozen=True, tag="look"):
+    """Ask for a snapshot."""
+
+
+class Ping(_Request, frozen=True, tag="ping"):
+    """Ask whether anybody is there."""
+
+
+#: what changes a table, and is written down
+Command = (
+    Act
+    | Say
+    | Sit
+    | Stand
+    | Swap
+    | SeatBot
+    | Configure
+    | HandOver
+    | Start
+    | Rematch
+    | Reopen
+    | PutIn
+    | LetBack
+    | ComeBack
+)
+Request = Hello | Command | Since | Look | Ping

@@ -1,0 +1,80 @@
+"""A table as everybody at it sees it: what is played, who sits where, and how far it is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from undermine.wire.limits import Clock, Spec
+
+TalkMode = Literal["free", "presets", "silent"]
+Phase = Literal["lobby", "playing", "over"]
+
+
+class Config(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table has agreed on."""
+
+    game: Annotated[str, Meta(max_length=40, description="saboteur, saboteur2 or lost_mines")]
+    seats: Annotated[int, Meta(ge=1, le=99)]
+    #: the options of the game's rules that are not the usual ones
+    options: dict[str, Any] = {}
+    #: seconds for each decision; ``None``: as long as it takes
+    clock: Clock | None = None
+    talk: TalkMode = "free"
+    #: whether the table is listed for everyone, or found by its link or code only
+    public: bool = False
+    #: the bot that plays for somebody whose clock has run out; ``None``: the usual one
+    stand_in: Spec | None = None
+
+
+class Person(Struct, frozen=True):
+    """Somebody at the table, with or without a seat."""
+
+    person: int
+    name: str
+
+
+class StandIn(Struct, frozen=True):
+    """The bot that plays for somebody just now, and who said so: the host, or the clock."""
+
+    bot: str
+    by: Literal["host", "clock"]
+
+
+class Seat(Struct, frozen=True):
+    """One seat: free (no name), a person's, or a bot's. ``offer`` is the seat its player would swap for."""
+
+    name: str | None = None
+    person: int | None = None
+    bot: str | None = None
+    stand_in: StandIn | None = None
+    offer: int | None = None
+
+
+class MatchState(Struct, frozen=True):
+    """The match that is or was last played.
+
+    ``commitment`` is the SHA-256 of the seed's text; ``seed``, ``share`` and the rest come when the match is over.
+    """
+
+    number: int
+    rules: dict[str, Any]
+    commitment: str
+    seed: str | None = None
+    share: str | None = None
+    totals: tuple[int, ...] | None = None
+    winners: tuple[int, ...] | None = None
+
+
+class TableState(Struct, frozen=True):
+    """All that everybody may know of a table but the game itself."""
+
+    table: str
+    code: str
+    config: Config
+    phase: Phase
+    host: int
+    people: tuple[Person, ...]
+    seats: tuple[Seat, ...]
+    match: MatchState | None = None

@@ -1,0 +1,364 @@
+"""A table without sockets: what each request does, to whom it is told, and that nothing else changes it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.policies import digging, roaming
+from tests.server.tables import Bench, messages
+from undermine.client import State
+from undermine.games import Chance, Record, entry
+from undermine.server.order.tokens import commitment, hashed
+from undermine.server.tables.entry import read, written
+from undermine.server.tables.match import Eyes
+from undermine.server.tables.table import Table
+from undermine.wire import requests as asked
+from undermine.wire.replies import News, Snapshot
+from undermine.wire.table import Config
+
+SABOTEUR = Config("saboteur", 3)
+
+
+def full() -> Bench:
+    """Three people at a table of Saboteur that has not begun."""
+    return Bench(SABOTEUR, "Ada", "Ben", "Cleo")
+
+
+def started(config: Config = SABOTEUR) -> Bench:
+    bench = Bench(config, *("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")[: config.seats])
+    bench.ask(0, asked.Start("start"))
+    return bench
+
+
+def played(bench: Bench, seed: str = "policy") -> Bench:
+    """A match played to its end, in a way that brings up everything."""
+    chance = Chance(seed)
+    match = bench.table.match
+    assert match is not None
+    policy = roaming if match.game.rules.name == "lost_mines" else digging
+    while bench.table.to_act is not None:
+        bench.act(policy(match.game, chance).text)
+    return bench
+
+
+def snapshot(table: Table, person: int | None) -> dict[str, Any]:
+    text = table.snapshot(person)
+    msgspec.json.decode(text, type=Snapshot)
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+@pytest.mark.parametrize(("game", "seats"), [("saboteur", 4), ("saboteur2", 5), ("lost_mines", 3)])
+def test_whoever_follows_the_news_knows_what_a_snapshot_tells(game: str, seats: int) -> None:
+    """For every seat and a spectator, at every version of a whole match and of what comes before and after."""
+    config = Config(game, seats)
+    bench = Bench(config, *("Ada", "Ben", "Cleo", "Dan", "Eve")[:seats])
+    bench.join("Watcher")
+    states = {person: State(snapshot(bench.table, person)) for person in (None, *range(seats + 1))}
+    chance = Chance(game)
+    policy = roaming if game == "lost_mines" else digging
+
+    def follow(*, look: bool) -> None:
+        for person, state in states.items():
+            eyes: tuple[Eyes, ...] = bench.table.eyes_of(person)
+            for one in bench.news:
+                msgspec.json.decode(one.to(eyes), type=News)
+                state.apply(json.loads(one.to(eyes)))
+            if look:
+                assert state.data() == snapshot(bench.table, person)
+        bench.news.clear()
+
+    bench.ask(0, asked.Start("start"))
+    follow(look=True)
+    moves = 0
+    while bench.table.to_act is not None:
+        assert bench.table.match is not None
+        bench.act(policy(bench.table.match.game, chance).text)
+        moves += 1
+        follow(look=moves % 7 == 0 or bench.table.to_act is None)
+    bench.ask(1, asked.Say("s", claim="suspect", facts={"seat": 2}))
+    bench.ask(0, asked.Reopen("again"))
+    bench.ask(0, asked.Swap("swap", 0, 1))
+    follow(look=True)
+    bench.ask(0, asked.Start("second"))
+    follow(look=True)
+
+
+def test_a_table_is_what_its_log_makes_of_it() -> None:
+    bench = played(started(Config("saboteur2", 4)))
+    again = Table.load(read(written(entry)) for entry in bench.log)
+    assert again.version == bench.table.version == len(bench.log)
+    for person in (None, 0, 1, 2, 3):
+        assert again.snapshot(person) == bench.table.snapshot(person)
+    assert again.done_before(0, "start") == bench.table.done_before(0, "start")
+    assert again.person_of(hashed("token 2")) == 2 and again.person_of(hashed("token 9")) is None
+
+
+def test_the_seed_is_told_at_the_end_and_is_the_one_that_was_promised() -> None:
+    bench = started()
+    promised = json.loads(bench.news[-1].to((0,)))["what"]["commitment"]
+    secret = bench.log[-1].secret["seed"]
+    played(bench)
+    everything = b"".join(one.to(eyes) for one in bench.news[:-1] for eyes in ((0,), (1,), (None,)))
+    assert secret.encode() not in everything
+    ended = json.loads(bench.news[-1].to((None,)))["what"]
+    assert ended["type"] == "ended" and ended["seed"] == secret and commitment(ended["seed"]) == promised
+    assert bench.table.match is not None
+    assert Record.of(bench.table.match.game).replay().result is not None
+
+
+def test_versions_are_the_same_for_everyone() -> None:
+    bench = played(started())
+    for eyes in ((0,), (1,), (2,), (None,), (0, 1)):
+        assert [one["version"] for one in messages(bench.news, eyes)] == list(range(1, len(bench.log) + 1))
+
+
+# Deciding
+
+
+def test_an_action_that_was_decided_too_early_or_too_late_is_refused() -> None:
+    bench = started()
+    table = bench.table
+    assert table.match is not None and table.to_act is not None
+    seat, text = table.to_act, table.match.game.legal_actions()[0].text
+    ahead = asked.Act("a", table.version + 1, seat, text)
+    assert bench.refused(seat, ahead) == ("from_the_future", {})
+    early = asked.Act("b", table.turn_version - 1, seat, text)
+    assert bench.refused(seat, early) == ("stale", {"turn": table.turn_version})
+    # Talk in between does not make a decision worthless.
+    decided = table.version
+    bench.ask(0, asked.Say("s", text="hurry up"))
+    bench.ask(seat, asked.Act("c", decided, seat, text))
+    assert bench.refused(seat, asked.Act("d", decided, seat, text))[0] == "stale"
+
+
+def test_who_may_not_decide_is_told_why() -> None:
+    bench = started()
+    table = bench.table
+    assert table.to_act is not None
+    seat, other, version = table.to_act, (table.to_act + 1) % 3, table.version
+    assert bench.refused(other, asked.Act("a", version, seat, "-")) == ("not_your_seat", {"seat": seat})
+    assert bench.refused(other, asked.Act("a", version, other, "-")) == ("not_your_turn", {"to_act": seat})
+    assert bench.refused(None, asked.Act("a", version, seat, "-")) == ("spectator", {})
+    assert bench.refused(seat, asked.Act("a", version, 7, "-")) == ("no_such_seat", {"seats": 3})
+    assert bench.refused(seat, asked.Act("a", version, seat, "hokus")) == ("no_such_action", {"action": "hokus"})
+
+
+def test_an_illegal_action_is_refused_with_the_engines_reason() -> None:
+    bench = started()
+    assert bench.table.to_act is not None
+    reason, facts = bench.refused(
+        bench.table.to_act, asked.Act("a", bench.table.version, bench.table.to_act, "nugget:3")
+    )
+    assert reason == "not_now" or facts is not None
+    illegal = {one[0] for one in (bench.refused(bench.table.to_act, _try(bench, text)) for text in ("-", "cross@9,9"))}
+    assert illegal and "no_such_action" not in illegal
+
+
+def _try(bench: Bench, text: str) -> asked.Act:
+    assert bench.table.to_act is not None
+    return asked.Act("a", bench.table.version, bench.table.to_act, text)
+
+
+def test_a_request_is_recognised_when_it_comes_again() -> None:
+    bench = full()
+    bench.ask(1, asked.Say("hello", text="hello"))
+    assert bench.table.done_before(1, "hello") == bench.table.version
+    assert bench.table.done_before(0, "hello") is None
+
+
+# Seats
+
+
+def test_seats_are_taken_left_and_swapped() -> None:
+    bench = Bench(Config("saboteur", 4), "Ada", "Ben")
+    assert [seat.name for seat in bench.table.state.seats] == ["Ada", "Ben", None, None]
+    assert bench.refused(1, asked.Sit("a", 0)) == ("seat_taken", {"seat": 0})
+    bench.ask(1, asked.Swap("b", 1, 3))
+    assert [seat.name for seat in bench.table.state.seats] == ["Ada", None, None, "Ben"]
+    assert bench.refused(1, asked.Stand("c", 0)) == ("not_host", {})
+    bench.ask(1, asked.Stand("d", 3))
+    assert bench.refused(1, asked.Stand("e", 3)) == ("seat_free", {"seat": 3})
+    assert bench.table.seats_of(1) == () and bench.table.eyes_of(1) == (None,)
+
+
+def test_two_people_swap_when_both_want_it() -> None:
+    bench = Bench(Config("saboteur", 3), "Ada", "Ben", "Cleo")
+    bench.ask(1, asked.Swap("a", 1, 2))
+    assert bench.table.state.seats[1].offer == 2 and bench.table.state.seats[1].name == "Ben"
+    assert bench.refused(1, asked.Swap("b", 1, 2)) == ("offered_already", {"seat": 2})
+    bench.ask(2, asked.Swap("c", 2, 1))
+    assert [seat.name for seat in bench.table.state.seats] == ["Ada", "Cleo", "Ben"]
+    assert [seat.offer for seat in bench.table.state.seats] == [None, None, None]
+    assert bench.refused(1, asked.Swap("d", 0, 1)) == ("not_your_seat", {"seat": 0})
+
+
+def test_an_offer_is_void_when_somebody_else_sits_there() -> None:
+    bench = Bench(Config("saboteur", 4), "Ada", "Ben", "Cleo")
+    bench.ask(1, asked.Swap("a", 1, 2))
+    bench.ask(2, asked.Stand("b", 2))
+    assert bench.table.state.seats[1].offer is None
+
+
+def test_several_seats_from_one_device() -> None:
+    bench = Bench(Config("saboteur", 3), "Ada")
+    bench.ask(0, asked.Sit("a", 1, "Ben"))
+    assert bench.refused(0, asked.Sit("b", 2)) == ("name_taken", {"name": "Ada"})
+    assert bench.refused(0, asked.Sit("b", 2, "BEN ")) == ("name_taken", {"name": "BEN"})
+    bench.ask(0, asked.Sit("c", 2, "Cleo"))
+    bench.ask(0, asked.Start("d"))
+    assert bench.table.eyes_of(0) == (0, 1, 2)
+    views = snapshot(bench.table, 0)["views"]
+    assert [one["seat"] for one in views] == [0, 1, 2] and all(one["view"]["hand"] for one in views)
+    assert sum(bool(one["legal"]) for one in views) == 1
+
+
+@pytest.mark.parametrize("name", ["ada", "ＡDA", " A\u200bda ", "Ada\u3164"])
+def test_names_are_unique_to_the_eye(name: str) -> None:
+    bench = full()
+    with pytest.raises(Exception, match="name_taken"):
+        bench.join(name)
+
+
+def test_a_name_must_show_something_and_not_too_much() -> None:
+    bench = full()
+    for name, reason in (("\u200b\u3164\n", "empty_name"), ("x" * 25, "long_name")):
+        with pytest.raises(Exception, match=reason):
+            bench.join(name)
+
+
+# The host
+
+
+def test_the_host_alone_manages_the_table() -> None:
+    bench = full()
+    config = Config("saboteur2", 4)
+    for request in (
+        asked.SeatBot("a", 2, "random"),
+        asked.Configure("a", config),
+        asked.HandOver("a", 1),
+        asked.Start("a"),
+        asked.Rematch("a"),
+        asked.Reopen("a"),
+    ):
+        assert bench.refused(1, request) == ("not_host", {})
+    bench.ask(0, asked.HandOver("b", 1))
+    assert bench.table.state.host == 1
+    assert bench.refused(1, asked.HandOver("b", 17)) == ("no_such_person", {})
+    bench.ask(1, asked.Configure("c", config))
+    assert bench.table.state.config == config and len(bench.table.state.seats) == 4
+    assert bench.refused(1, asked.Start("d")) == ("seats_free", {"seats": [3]})
+    bench.ask(1, asked.SeatBot("e", 3, "greedy"))
+    bench.ask(1, asked.SeatBot("f", 3, "random"))
+    assert bench.table.state.seats[3].bot == "random"
+    bench.ask(1, asked.Stand("g", 3))
+    bench.ask(1, asked.Swap("h", 0, 3))
+    assert bench.table.state.seats[3].name == "Ada" and bench.table.state.seats[0].name is None
+
+
+def test_what_cannot_be_agreed_on() -> None:
+    bench = full()
+    for config, reason in (
+        (Config("chess", 3), "bad_rules"),
+        (Config("saboteur", 2), "bad_rules"),
+        (Config("saboteur", 3, {"rounds": 0}), "bad_rules"),
+        (Config("saboteur", 3, {"colour": "blue"}), "bad_rules"),
+        (Config("saboteur", 3, stand_in="hal"), "no_such_bot"),
+        (Config("saboteur2", 2), "seat_taken"),
+    ):
+        assert bench.refused(0, asked.Configure("a", config))[0] == reason
+    assert bench.refused(0, asked.SeatBot("b", 0, "random"))[0] == "seat_taken"
+    bench.ask(0, asked.Stand("c", 2))
+    assert bench.refused(0, asked.SeatBot("d", 2, "hal"))[0] == "no_such_bot"
+
+
+def test_seats_do_not_change_while_a_match_is_played() -> None:
+    bench = started()
+    for request in (asked.Sit("a", 0), asked.Stand("a", 0), asked.Swap("a", 0, 1), asked.Configure("a", SABOTEUR)):
+        assert bench.refused(0, request) == ("not_in_lobby", {"phase": "playing"})
+    assert bench.refused(0, asked.Start("a")) == ("not_in_lobby", {"phase": "playing"})
+    assert bench.refused(0, asked.Rematch("a")) == ("not_over", {})
+
+
+def test_a_bot_stands_in_and_its_player_is_let_back() -> None:
+    bench = started()
+    seat = bench.table.to_act
+    assert seat is not None
+    assert bench.refused(1 if seat != 1 else 2, asked.PutIn("a", seat))[0] == "not_host"
+    bench.ask(0, asked.PutIn("b", seat, "greedy"))
+    assert bench.table.bot_to_act == "greedy"
+    assert bench.refused(seat, _try(bench, "-"))[0] == "bot_plays"
+    assert bench.refused(seat, asked.ComeBack("c", seat)) == ("host_must_let_back", {})
+    bench.ask(0, asked.LetBack("d", seat))
+    assert bench.table.bot_to_act is None
+    assert bench.refused(0, asked.LetBack("e", seat)) == ("plays_already", {"seat": seat})
+
+
+def test_a_rematch_is_with_the_same_people_and_another_deal() -> None:
+    bench = played(started(Config("saboteur", 3, {"rounds": 1})))
+    first = bench.table.state.match
+    bench.ask(0, asked.Rematch("again"))
+    second = bench.table.state.match
+    assert first and second and second.number == 2 and second.commitment != first.commitment
+    assert second.seed is None and first.seed is not None
+    assert [seat.name for seat in bench.table.state.seats] == ["Ada", "Ben", "Cleo"]
+    played(bench)
+    assert bench.table.state.phase == "over"
+
+
+# Talk
+
+
+def test_talk_by_mode() -> None:
+    free, presets, silent = (Bench(Config("saboteur", 3, talk=mode), "Ada") for mode in ("free", "presets", "silent"))
+    text, claim = asked.Say("a", text="the  top\u202e one"), asked.Say("b", claim="goal_stone", facts={"goal": "top"})
+    free.ask(0, text)
+    assert free.table.talk[-1].said.text == "the top one"
+    presets.ask(0, claim)
+    assert presets.table.talk[-1].said.claim == "goal_stone"
+    assert presets.refused(0, text) == ("presets_only", {})
+    assert silent.refused(0, text) == silent.refused(0, claim) == ("silent_table", {})
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        (asked.Say("a"), "text_or_claim"),
+        (asked.Say("a", text="x", claim="thanks"), "text_or_claim"),
+        (asked.Say("a", text="x", facts={"seat": 1}), "text_or_claim"),
+        (asked.Say("a", text="\u200b"), "empty_talk"),
+        (asked.Say("a", text="x" * 301), "long_talk"),
+        (asked.Say("a", claim="mine_is", facts={"mine": "1", "face": "gold"}), "no_such_claim"),
+        (asked.Say("a", claim="suspect"), "claim_facts"),
+        (asked.Say("a", claim="suspect", facts={"seat": "2"}), "no_such_seat"),
+        (asked.Say("a", claim="suspect", facts={"seat": 3}), "no_such_seat"),
+        (asked.Say("a", claim="goal_stone", facts={"goal": ["top"]}), "claim_facts"),
+        (asked.Say("a", text="x", seat=1), "not_your_seat"),
+    ],
+)
+def test_talk_that_is_refused(request_: asked.Say, reason: str) -> None:
+    assert full().refused(0, request_)[0] == reason
+
+
+def test_who_does_not_play_is_silent_while_others_do() -> None:
+    bench = full()
+    watcher = bench.join("Watcher")
+    bench.ask(watcher, asked.Say("a", text="good luck"))
+    bench.ask(0, asked.Start("b"))
+    assert bench.refused(watcher, asked.Say("c", text="it is Ben")) == ("players_only", {})
+    assert bench.refused(watcher, _try(bench, "-"))[0] == "not_your_seat"
+
+
+def test_every_game_can_be_set_up_for_every_number_of_players() -> None:
+    for game in ("saboteur", "saboteur2", "lost_mines"):
+        for seats in entry(game).rules.players:
+            bench = Bench(Config(game, seats), "Ada")
+            for place in range(1, seats):
+                bench.ask(0, asked.SeatBot(f"b{place}", place, "random"))
+            bench.ask(0, asked.Start("s"))
+            names = [seat.name for seat in bench.table.state.seats]
+            assert len(set(names)) == seats
