@@ -1,4 +1,4 @@
-# make play   start a game in the terminal
+# make play   start the table server and say where to go
 # make test   everything that must hold: format, lint, types, layers, tests
 # make bench  how fast it is
 # Everything is installed into .venv/; nothing outside this folder is touched.
@@ -27,7 +27,7 @@ $(READY): pyproject.toml requirements.txt
 	@touch $(READY)
 
 play: install
-	@$(BIN)/undermine play saboteur --players 5 --humans 1 $(ARGS)
+	@$(BIN)/undermine serve $(ARGS)
 
 check: install
 	$(BIN)/ruff format --check .
@@ -44,6 +44,7 @@ format: install
 
 bench: install
 	@$(BIN)/python -m benchmarks.engine $(ARGS)
+	@$(BIN)/python -m benchmarks.server
 
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs

@@ -33,6 +33,7 @@ from undermine.games.saboteur import events as told
 from undermine.games.saboteur import rules
 from undermine.games.saboteur.box import GOALS as GOAL_FACES
 from undermine.games.saboteur2 import rules as rules2
+from undermine.server.tables.claims import CLAIMS
 from undermine.words import Words
 
 WORDS = Words()
@@ -173,6 +174,7 @@ def test_every_name_has_its_text() -> None:
     clans = {f"side.lost_mines.{clan}" for clan in (*CLANS, "nobody")}
     assert keys("side.") == {f"side.{side}" for side in sides} | clans
     phases = {"turn", "set_stone", "pick", "steal", *PHASES} - {"over"}
+    assert keys("claim.") == {f"claim.{claim}" for claims in CLAIMS.values() for claim in claims}
     assert keys("table.title.") == {f"table.title.{phase}" for phase in phases}
 
 
@@ -222,9 +224,10 @@ CHECKED = (
     "game.",
     "side.",
     "table.title.",
+    "claim.",
 )
 UNITS = ("gold", "points")
-COMMANDS = ("play", "simulate", "replay", "cards")
+COMMANDS = ("play", "simulate", "replay", "cards", "serve", "tables")
 
 
 def put_together(key: str) -> bool:
@@ -234,6 +237,8 @@ def put_together(key: str) -> bool:
         return rest.removesuffix(".description").removesuffix(".epilog") in COMMANDS
     if start == "refuse":
         return rest in literals()
+    if start == "tables" and rest in ("lobby", "playing", "over"):
+        return True
     columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *MinesPanel.columns)
     sections = ("fixed", "paths", "board", "paths.sure", "actions.sure", "mines", "treasures", "tokens", "dwarves")
     return key in (*(f"cards.{section}" for section in sections), *(f"table.{column}" for column in columns))

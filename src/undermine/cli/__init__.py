@@ -15,6 +15,8 @@ REFUSED: Final = 2
 INTERRUPTED: Final = 130
 #: what a shell reports of a command whose reader went away
 READER_GONE: Final = 141
+#: what the server stands on, which not everybody has installed
+SERVER_NEEDS: Final = ("litestar", "msgspec", "prometheus_client", "uvicorn", "uvloop", "websockets")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,9 +60,10 @@ def _run(argv: Sequence[str] | None) -> int:
         what = str(error)
         _flush()
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "rich":
+        missing = (error.name or "").partition(".")[0]
+        if missing not in ("rich", *SERVER_NEEDS):
             raise
-        what = words.say("refuse.rich")
+        what = words.say("refuse.rich" if missing == "rich" else "refuse.server")
     except OSError as error:
         # Files are refused where they are opened; what is left is the output itself, on a full disk for example.
         what = words.say("refuse.output", why=error.strerror)

@@ -21,6 +21,9 @@ MOST_WORKERS: Final = 256
 #: what is left of a seed for one of many matches
 MOST_SEED_OF_MANY: Final = MOST_SEED - len(f"/{MOST_GAMES}")
 
+#: what can be told of stored tables
+TABLE_REPORTS: Final = ("list", "show", "export")
+
 _PROGRAM: Final = "undermine"
 _GAME: Final = "GAME"
 
@@ -70,6 +73,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _add_simulate(command("simulate"), words)
     _add_replay(command("replay"), words)
     _add_cards(command("cards"), words)
+    _add_serve(command("serve"), words)
+    _add_tables(command("tables"), words)
     return top
 
 
@@ -115,6 +120,19 @@ def _add_cards(cards: argparse.ArgumentParser, words: Words) -> None:
     either = cards.add_mutually_exclusive_group()
     _add_deck(either, words)
     either.add_argument("--deck-file", action="store_true", help=words.say("help.arg.deck_file"))
+
+
+def _add_serve(serve: argparse.ArgumentParser, words: Words) -> None:
+    serve.add_argument("--host", metavar="ADDRESS", help=words.say("help.arg.host"))
+    serve.add_argument("--port", metavar="N", type=_number(words, 0, 65535), help=words.say("help.arg.port"))
+    serve.add_argument("--data", metavar="DIR", help=words.say("help.arg.data"))
+    serve.add_argument("--config", metavar="FILE", help=words.say("help.arg.config"))
+
+
+def _add_tables(tables: argparse.ArgumentParser, words: Words) -> None:
+    tables.add_argument("what", metavar="list|show|export", choices=TABLE_REPORTS, help=words.say("help.arg.report"))
+    tables.add_argument("table", metavar="TABLE", nargs="?", help=words.say("help.arg.table"))
+    tables.add_argument("--data", metavar="DIR", help=words.say("help.arg.data"))
 
 
 def _add_deck(command: argparse._ActionsContainer, words: Words) -> None:

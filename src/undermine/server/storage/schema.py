@@ -19,7 +19,9 @@ CREATE TABLE tables (
     phase TEXT NOT NULL,
     public INTEGER NOT NULL,
     -- whether the server itself has to do something next: a bot decides, or a clock runs
-    awake INTEGER NOT NULL
+    awake INTEGER NOT NULL,
+    -- a public table in a few words, as JSON
+    line TEXT NOT NULL
 ) STRICT;
 CREATE INDEX tables_awake ON tables (id) WHERE awake;
 CREATE INDEX tables_public ON tables (phase, touched) WHERE public;

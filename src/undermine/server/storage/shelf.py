@@ -25,9 +25,10 @@ class Line(msgspec.Struct, frozen=True):
     phase: str
     public: int
     awake: int
+    line: str
 
 
-_COLUMNS = "id, link, code, opened, touched, phase, public, awake"
+_COLUMNS = "id, link, code, opened, touched, phase, public, awake, line"
 
 
 class Shelf:

@@ -56,6 +56,7 @@ class Writer:
         self._lock = threading.Condition()
         self._waiting: list[_Waiting] = []
         self._closing = False
+        self._closed = threading.Event()
         self._thread = threading.Thread(target=self._run, name="writer")
         self._tidier = threading.Thread(target=self._checkpoint, name="checkpoints", daemon=True)
         self._thread.start()
@@ -75,7 +76,8 @@ class Writer:
         """Write what has been handed in, and stop."""
         with self._lock:
             self._closing = True
-            self._lock.notify_all()
+            self._lock.notify()
+        self._closed.set()
         await asyncio.to_thread(self._thread.join)
         await asyncio.to_thread(self._tidier.join)
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -125,13 +127,8 @@ class Writer:
     def _checkpoint(self) -> None:
         connection = connect(self._folder)
         try:
-            with self._lock:
-                while not self._lock.wait_for(lambda: self._closing, CHECKPOINT):
-                    self._lock.release()
-                    try:
-                        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-                    finally:
-                        self._lock.acquire()
+            while not self._closed.wait(CHECKPOINT):
+                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         finally:
             connection.close()
 

@@ -1,0 +1,209 @@
+"""A guest: one visitor at one table. It keeps up to date, comes back by itself and repeats what was unanswered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
+from secrets import token_hex
+from types import TracebackType
+from typing import Any, Final, Self
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from undermine.client.state import Gap, State
+from undermine.wire import requests
+
+#: how long to wait before coming back, in seconds: at first, and at most
+_SOON: Final = 0.05
+_LATE: Final = 2.0
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Refused(Exception):
+    """A request that was not carried out, with the server's reason and the facts behind it."""
+
+    def __init__(self, reason: str, facts: dict[str, Any] | None = None) -> None:
+        self.reason = reason
+        self.facts = facts or {}
+        super().__init__(f"{reason} {self.facts}" if self.facts else reason)
+
+
+class Guest:
+    """A visitor at a table, with a token for a person or without one for a spectator.
+
+    ``async with Guest(server, table, token) as guest`` enters and waits for the first snapshot; ``guest.state`` is what
+    one knows, always up to date.
+    """
+
+    def __init__(
+        self,
+        server: str,
+        table: str,
+        token: str | None = None,
+        *,
+        on_message: Callable[[dict[str, Any]], None] | None = None,
+    ) -> None:
+        self._address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        self._token = token
+        self._on_message = on_message
+        self._known: State | None = None
+        self.status: dict[str, Any] = {}
+        self._socket: ClientConnection | None = None
+        self._pending: dict[str, tuple[requests.Request, asyncio.Future[dict[str, Any]]]] = {}
+        self._name = token_hex(4)
+        self._numbers = count(1)
+        self._changed = asyncio.Event()
+        self._failed: Refused | None = None
+        self._runner: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._runner = asyncio.get_running_loop().create_task(self._run())
+        while self._known is None:
+            await self.change()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.leave()
+
+    async def leave(self) -> None:
+        """Close the socket for good."""
+        if self._runner is not None:
+            self._runner.cancel()
+            await asyncio.wait([self._runner])
+
+    @property
+    def state(self) -> State:
+        """What one knows of the table."""
+        assert self._known is not None, "the guest is not at the table yet"
+        return self._known
+
+    # Waiting
+
+    async def change(self) -> None:
+        """Wait until something has changed; ``Refused`` if one was sent away for good."""
+        if self._failed is not None:
+            raise self._failed
+        self._changed.clear()
+        await self._changed.wait()
+        if self._failed is not None:
+            raise self._failed
+
+    async def until(self, holds: Callable[[State], bool]) -> State:
+        """Wait until something holds."""
+        while self._known is None or not holds(self._known):
+            await self.change()
+        return self._known
+
+    # Asking
+
+    def new_id(self) -> str:
+        """A name for a request that no other one of this guest has."""
+        return f"{self._name}.{next(self._numbers)}"
+
+    async def ask(self, request: requests.Request) -> dict[str, Any]:
+        """Send a request and wait for its answer, across lost connections; ``Refused`` tells why not."""
+        assert not isinstance(request, requests.Hello)
+        if self._failed is not None:
+            raise self._failed
+        done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._pending[request.id] = request, done
+        try:
+            if self._socket is not None and self._known is not None:
+                await self._send(request)
+            answer = await done
+        finally:
+            del self._pending[request.id]
+        if answer["type"] == "refused":
+            raise Refused(answer["reason"], answer["facts"])
+        return answer
+
+    async def act(self, seat: int, action: str) -> dict[str, Any]:
+        """Decide for one of one's seats."""
+        return await self.ask(requests.Act(self.new_id(), self.state.version, seat, action))
+
+    async def say(self, text: str) -> dict[str, Any]:
+        """Say something."""
+        return await self.ask(requests.Say(self.new_id(), text=text))
+
+    async def _send(self, message: requests.Request) -> None:
+        assert self._socket is not None
+        # What gets lost is sent again with the next connection.
+        with suppress(ConnectionClosed):
+            await self._socket.send(_encode(message).decode())
+
+    # Listening
+
+    async def _run(self) -> None:
+        wait = _SOON
+        while self._failed is None:
+            try:
+                async with connect(self._address, max_size=None, compression=None, open_timeout=30) as socket:
+                    self._socket = socket
+                    version = self._known.version if self._known else None
+                    await self._send(requests.Hello(self._token, version))
+                    async for message in socket:
+                        wait = _SOON
+                        await self._take(json.loads(message))
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                pass
+            finally:
+                self._socket = None
+            if self._failed is None:
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, _LATE)
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "snapshot":
+                self._known = State(message)
+                await self._repeat()
+            case "welcome":
+                await self._repeat()
+            case "news":
+                await self._follow([message])
+            case "missed":
+                await self._follow(message["news"])
+                self._answered(message)
+            case "status":
+                self.status = message
+            case "done" | "refused" | "pong":
+                if message["id"] is None and self._known is None:
+                    self._fail(Refused(message["reason"], message["facts"]))
+                else:
+                    self._answered(message)
+            case "bye" if not message["again"]:
+                self._fail(Refused(message["reason"]))
+        if self._on_message is not None:
+            self._on_message(message)
+        self._changed.set()
+
+    async def _follow(self, news: list[dict[str, Any]]) -> None:
+        assert self._known is not None
+        try:
+            for one in news:
+                self._known.apply(one)
+        except Gap as gap:
+            await self._send(requests.Since(self.new_id(), gap.version))
+
+    async def _repeat(self) -> None:
+        for request, _ in list(self._pending.values()):
+            await self._send(request)
+
+    def _answered(self, message: dict[str, Any]) -> None:
+        pending = self._pending.get(message["id"])
+        if pending is not None and not pending[1].done():
+            pending[1].set_result(message)
+
+    def _fail(self, why: Refused) -> None:
+        self._failed = why
+        for _, done in self._pending.values():
+            if not done.done():
+                done.set_exception(why)

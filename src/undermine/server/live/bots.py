@@ -1,0 +1,89 @@
+"""Bots at the tables: they think in processes of their own, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import random
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final, TypeVar
+
+from undermine.games import Action, Chance, Legal, View
+from undermine.server.live import thinking
+from undermine.server.logs import log
+from undermine.server.metrics import Metrics
+
+T = TypeVar("T")
+
+#: how often a question is asked again when the process that thought about it died
+_TRIES: Final = 3
+
+
+class Bots:
+    """The processes that think, and how long they seem to."""
+
+    def __init__(self, workers: int, least: float, most: float, metrics: Metrics) -> None:
+        self._workers = workers
+        self._least = least
+        self._most = most
+        self._metrics = metrics
+        self._chance = random.SystemRandom()
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # Spawned, not forked: a child must not inherit sockets, locks or the storage.
+        return ProcessPoolExecutor(
+            self._workers,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=thinking.begin,
+            initargs=(os.getpid(),),
+        )
+
+    def pause(self) -> float:
+        """How long the next decision seems to take; it depends on nothing at all."""
+        return self._chance.uniform(self._least, self._most)
+
+    async def decide(self, spec: str, view: View, legal: Legal, seed: str) -> Action:
+        """What a bot does."""
+        began = time.perf_counter()
+        try:
+            code = await self._ask(thinking.decide, spec, view, legal.codes, seed)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            # A table must go on, even with a bot that stumbles over it.
+            log("bot failed", level=logging.ERROR, error=error, bot=spec, game=view.rules.name)
+            self._metrics.failures.labels("bot").inc()
+            return Chance(seed).choice(legal)
+        self._metrics.bot_seconds.observe(time.perf_counter() - began)
+        action = Action.of(code)
+        return action if action in legal else Chance(seed).choice(legal)
+
+    async def explain(self, spec: str, view: View) -> list[dict[str, Any]]:
+        """What a bot believes, and why."""
+        return await self._ask(thinking.explain, spec, view)
+
+    async def _ask(self, question: Callable[..., T], *about: Any) -> T:
+        loop = asyncio.get_running_loop()
+        for left in reversed(range(_TRIES)):
+            pool = self._pool
+            try:
+                return await loop.run_in_executor(pool, question, *about)
+            except BrokenProcessPool:
+                log("bot process died", level=logging.WARNING)
+                self._metrics.failures.labels("bot_process").inc()
+                if pool is self._pool:
+                    self._pool = self._new_pool()
+                if not left:
+                    raise
+        raise AssertionError("the last try raises")
+
+    async def close(self) -> None:
+        """Let the processes end."""
+        pool = self._pool
+        await asyncio.to_thread(lambda: pool.shutdown(wait=True, cancel_futures=True))

@@ -1,0 +1,88 @@
+"""Replays of finished matches: the record, and every step as somebody's eyes saw it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from undermine.games import Action, Record, View
+from undermine.server.storage.shelf import Shelf
+from undermine.server.tables.match import Eyes, Match
+from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.table import Table
+from undermine.wire import happenings as told
+from undermine.wire.bodies import Replay, Step
+from undermine.wire.table import Seat
+
+
+class Finished(msgspec.Struct):
+    """A match that is over: its record, who sat where when it began, and which bot made each decision, if one did."""
+
+    record: Record
+    seats: tuple[Seat, ...]
+    commitment: str
+    deciders: list[str | None]
+
+
+def find(shelf: Shelf, share: str) -> Finished:
+    """The match behind a share link."""
+    found = shelf.replay(share)
+    if found is None:
+        raise Refusal("no_such_replay")
+    return finished(shelf, *found)
+
+
+def finished(shelf: Shelf, table_id: int, version: int) -> Finished:
+    """The match that ended at a version of a table."""
+    table = Table()
+    seats: tuple[Seat, ...] = ()
+    deciders: list[str | None] = []
+    for entry in shelf.entries(table_id, version):
+        table.apply(entry)
+        if isinstance(entry.what, told.Started):
+            seats, deciders = table.state.seats, []
+        elif isinstance(entry.what, told.Moved):
+            deciders.append(entry.what.by)
+    assert table.match is not None and table.state.match is not None
+    return Finished(Record.of(table.match.game), seats, table.state.match.commitment, deciders)
+
+
+def replay(match: Finished, eyes: int | None) -> Replay:
+    """A finished match step by step, through a seat's eyes or through everybody's."""
+    record = match.record
+    if eyes is not None and eyes >= record.seats:
+        raise Refusal("no_such_seat", seats=record.seats)
+    looking: list[Eyes] = list(range(record.seats)) if eyes is None else [eyes]
+    steps: list[Step] = []
+    live: Match | None = None
+    pending: tuple[int | None, Action] | None = None
+    # ``steps`` moves one game on by itself, so a twin follows one action behind.
+    for game, action in record.steps():
+        if live is None:
+            live = Match(game.copy(), record.seed, "")
+            steps.append(Step(None, None, tuple(live.opening(looking).values())))
+        if pending is not None:
+            seat, taken = pending
+            shown = taken.text if eyes is None or eyes == seat else None
+            steps.append(Step(seat, shown, tuple(live.play(taken, looking).values())))
+        pending = None if action is None else (game.to_act, action)
+    names = tuple(seat.name or "" for seat in match.seats)
+    bots = tuple(seat.bot for seat in match.seats)
+    data: dict[str, Any] = json.loads(record.text())
+    return Replay(data, names, bots, match.commitment, eyes, tuple(steps))
+
+
+def before(match: Finished, step: int) -> tuple[int, str, View]:
+    """Who decided a step, counted from 1, which bot it was, and what it knew then."""
+    if not 1 <= step <= len(match.deciders):
+        raise Refusal("no_such_step", steps=len(match.deciders))
+    bot = match.deciders[step - 1]
+    if bot is None:
+        raise Refusal("not_a_bot", step=step)
+    for number, (game, _) in enumerate(match.record.steps(), 1):
+        if number == step:
+            assert game.to_act is not None
+            return game.to_act, bot, game.view(game.to_act)
+    raise AssertionError("there are as many steps as deciders")

@@ -1,0 +1,363 @@
+"""A room: a table while it is in memory, with its visitors, its clock and its bots.
+
+Everything that is done at a table goes through one queue, one after the other. Nobody is told anything before it is
+on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from undermine import __version__
+from undermine.server.live.visitor import Visitor
+from undermine.server.logs import log
+from undermine.server.storage.writer import Broken, Lines
+from undermine.server.tables import play
+from undermine.server.tables.desk import carry_out, decide, moved
+from undermine.server.tables.entry import Entry, written
+from undermine.server.tables.match import Eyes
+from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.table import Table
+from undermine.wire import happenings as told
+from undermine.wire import replies, requests
+from undermine.wire.bodies import TableLine
+
+if TYPE_CHECKING:
+    from undermine.server.live.house import House
+
+Job = Callable[[], Awaitable[None]]
+
+#: how long changes of who is there are gathered before they are told, in seconds
+_GATHER: Final = 0.1
+#: how often the storage is told that a table is still played at, in milliseconds
+_TOUCH: Final = 60_000
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Room:
+    """One table and everybody at it."""
+
+    def __init__(self, house: House, table_id: int, table: Table) -> None:
+        self.house = house
+        self.id = table_id
+        self.table = table
+        self.visitors: set[Visitor] = set()
+        #: how many are about to come in, or do something here over HTTP
+        self.holds = 0
+        self.gone = False
+        self.idle_since = time.monotonic()
+        self._jobs: deque[Job] = deque()
+        self._asking: set[asyncio.Future[None]] = set()
+        self._worker: asyncio.Task[None] | None = None
+        self._bot: asyncio.Task[None] | None = None
+        self._clock: asyncio.TimerHandle | None = None
+        self._status: asyncio.TimerHandle | None = None
+        #: for which turn a bot thinks or a clock runs
+        self._waits_for = 0
+        self._found_by: dict[str, int | str] = {}
+
+    # The queue
+
+    def submit(self, job: Job) -> None:
+        """Do something at the table when its turn comes."""
+        if self.gone:
+            return
+        self._jobs.append(job)
+        if self._worker is None:
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def ask(self, job: Job) -> None:
+        """Do something at the table, and wait until it is done; what it raises is raised here."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def answered() -> None:
+            try:
+                await job()
+            except Refusal as no:
+                if not done.done():
+                    done.set_exception(no)
+                return
+            except BaseException as error:
+                if not done.done():
+                    done.set_exception(error)
+                raise
+            if not done.done():
+                done.set_result(None)
+
+        if self.gone:
+            raise Broken("the table was put away")
+        self._asking.add(done)
+        done.add_done_callback(self._asking.discard)
+        self.submit(answered)
+        await done
+
+    async def _work(self) -> None:
+        try:
+            while self._jobs:
+                await self._jobs.popleft()()
+            self.idle_since = time.monotonic()
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            # What is in memory may be ahead of the disk now. The disk is right: everybody comes in again.
+            log("table failed", level=logging.ERROR, error=error, table=self.id)
+            self.house.metrics.failures.labels("table").inc()
+            self.leave("trouble")
+        finally:
+            self._worker = None
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody is here and nothing has to be done."""
+        return not (self.visitors or self.holds or self._jobs or self._worker or self.awake)
+
+    @property
+    def awake(self) -> bool:
+        """Whether the server itself has to do something next."""
+        return self.table.bot_to_act is not None or self.table.clock_runs
+
+    # Visitors
+
+    def enter(self, visitor: Visitor, version: int | None) -> None:
+        """Somebody comes in and is told how things stand, or that nothing has happened since."""
+
+        async def come_in() -> None:
+            table = self.table
+            visitor.eyes = table.eyes_of(visitor.person)
+            self.visitors.add(visitor)
+            if version == table.version:
+                self.tell(visitor, replies.Welcome(table.version, __version__, visitor.person))
+            else:
+                visitor.send(table.snapshot(visitor.person))
+            self.tell(visitor, self.status())
+            self._tell_status_soon()
+
+        self.submit(come_in)
+
+    def part(self, visitor: Visitor) -> None:
+        """Somebody goes."""
+
+        async def go() -> None:
+            self.visitors.discard(visitor)
+            self.house.metrics.messages.inc(visitor.sent)
+            if not self.visitors and self.table.match is not None:
+                self.table.match.forget()
+            self._tell_status_soon()
+
+        self.submit(go)
+
+    def tell(self, visitor: Visitor, message: replies.Reply) -> None:
+        """Send a message to one visitor."""
+        visitor.send(_encode(message))
+
+    def status(self) -> replies.Status:
+        """Who is here, and how long the clock still runs."""
+        people = {visitor.person for visitor in self.visitors if visitor.person is not None}
+        watching = sum(visitor.person is None for visitor in self.visitors)
+        left = None
+        if self._clock is not None:
+            left = max(0, int((self._clock.when() - asyncio.get_running_loop().time()) * 1000))
+        return replies.Status(tuple(sorted(people)), watching, left)
+
+    def _tell_status_soon(self) -> None:
+        if self._status is None:
+            self._status = asyncio.get_running_loop().call_later(_GATHER, self._tell_status)
+
+    def _tell_status(self) -> None:
+        if self._status is not None:
+            self._status.cancel()
+            self._status = None
+        message = _encode(self.status())
+        for visitor in self.visitors:
+            visitor.send(message)
+
+    # Requests
+
+    def request(self, visitor: Visitor, request: requests.Request) -> None:
+        """Somebody asks for something."""
+        arrived = time.perf_counter()
+
+        async def answer() -> None:
+            kind = type(request).__struct_config__.tag
+            try:
+                reply = await self._answer(visitor, request)
+                self.house.metrics.requests.labels(kind, "done").inc()
+            except Refusal as no:
+                name = None if isinstance(request, requests.Hello) else request.id
+                reply = _encode(replies.Refused(name, no.reason, no.facts, self.table.version))
+                self.house.metrics.requests.labels(kind, "refused").inc()
+            visitor.send(reply)
+            self.house.metrics.request_seconds.observe(time.perf_counter() - arrived)
+
+        self.submit(answer)
+
+    async def _answer(self, visitor: Visitor, request: requests.Request) -> bytes:
+        match request:
+            case requests.Hello():
+                raise Refusal("hello_again")
+            case requests.Ping(name):
+                return _encode(replies.Pong(name))
+            case requests.Look():
+                visitor.send(self.table.snapshot(visitor.person))
+                return _encode(replies.Done(request.id, self.table.version))
+            case requests.Since(name, version):
+                if version > self.table.version:
+                    raise Refusal("from_the_future")
+                news = await self.house.since(self.id, visitor.person, version, self.table.version)
+                return _encode(replies.Missed(name, tuple(map(msgspec.Raw, news))))
+            case _:
+                return await self._command(visitor.person, request)
+
+    async def _command(self, person: int | None, request: requests.Command) -> bytes:
+        before = None if person is None else self.table.done_before(person, request.id)
+        if before is not None:
+            return _encode(replies.Done(request.id, before, repeated=True))
+        version = self.table.version + 1
+        now = _now()
+        await self.happen(decide(self.table, person, request, now, self.house.fresh), now)
+        return _encode(replies.Done(request.id, version))
+
+    async def happen(self, entries: Sequence[Entry], now: int) -> None:
+        """Carry entries out, make them durable, tell everybody, and see to what comes next."""
+        table = self.table
+        version = table.version + 1
+        happened, news = carry_out(table, entries, self._eyes(), now, self.house.fresh)
+        await self.house.writer.write(self._lines(version, happened, now))
+        for one in news:
+            if not isinstance(one.what, told.Moved | told.Said):
+                for visitor in self.visitors:
+                    visitor.eyes = table.eyes_of(visitor.person)
+            for visitor in self.visitors:
+                visitor.send(one.to(visitor.eyes))
+            self._count(one.what)
+        self.see_to_it()
+
+    def _eyes(self) -> list[Eyes]:
+        return list({eyes: None for visitor in self.visitors for eyes in visitor.eyes})
+
+    def _lines(self, version: int, entries: Sequence[Entry], now: int) -> Lines:
+        state = self.table.state
+        line = ""
+        if state.config.public:
+            names = tuple(person.name for person in state.people)
+            free = sum(seat.name is None for seat in state.seats)
+            line = _encode(TableLine(state.table, state.code, state.config, state.phase, names, free)).decode()
+        found_by: dict[str, int | str] = {
+            "link": state.table,
+            "code": state.code,
+            "phase": state.phase,
+            "public": int(state.config.public),
+            "awake": int(self.awake),
+            "line": line,
+        }
+        changed = {name: value for name, value in found_by.items() if self._found_by.get(name) != value}
+        if version == 1:
+            changed["opened"] = now
+        touched = self._found_by.get("touched", 0)
+        if changed or now - int(touched) > _TOUCH:
+            changed["touched"] = found_by["touched"] = now
+        else:
+            found_by["touched"] = touched
+        self._found_by = found_by
+        shares = [
+            (entry.what.share, version + place)
+            for place, entry in enumerate(entries)
+            if isinstance(entry.what, told.Ended)
+        ]
+        return Lines(self.id, version, [written(entry) for entry in entries], changed, version == 1, shares)
+
+    def _count(self, what: told.Happening) -> None:
+        metrics = self.house.metrics
+        if isinstance(what, told.Moved):
+            metrics.moves.labels("bot" if what.by else "person").inc()
+        elif isinstance(what, told.Ended):
+            metrics.matches.labels(self.table.state.config.game).inc()
+
+    # Bots and clocks
+
+    def see_to_it(self) -> None:
+        """Let a bot think or a clock run for the decision that is due."""
+        table = self.table
+        if self._waits_for == table.turn_version and table.to_act is not None:
+            return
+        self._stop_waiting()
+        self._waits_for = table.turn_version
+        bot = table.bot_to_act
+        loop = asyncio.get_running_loop()
+        if bot is not None:
+            self._bot = loop.create_task(self._think(bot, table.turn_version))
+        elif table.clock_runs:
+            seconds = table.state.config.clock or 0
+            self._clock = loop.call_later(seconds, self.submit, self._time_ran_out)
+        if table.state.config.clock is not None and self.visitors:
+            self._tell_status()
+
+    def _stop_waiting(self) -> None:
+        if self._bot is not None:
+            self._bot.cancel()
+            self._bot = None
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    async def _think(self, bot: str, turn: int) -> None:
+        match, seat = self.table.match, self.table.to_act
+        assert match is not None and seat is not None
+        game = match.game
+        until = asyncio.get_running_loop().time() + self.house.bots.pause()
+        seed = f"{match.bot_seed}/{match.moves}"
+        action = await self.house.bots.decide(bot, game.view(seat), game.legal_actions(), seed)
+        await asyncio.sleep(until - asyncio.get_running_loop().time())
+
+        async def play_it() -> None:
+            if self.table.turn_version == turn:
+                now = _now()
+                await self.happen([moved(action, seat, bot, now)], now)
+
+        self._bot = None
+        self.submit(play_it)
+
+    async def _time_ran_out(self) -> None:
+        self._clock = None
+        if self.table.turn_version == self._waits_for and self.table.clock_runs:
+            now = _now()
+            await self.happen([Entry(now, play.time_ran_out(self.table))], now)
+
+    # The end
+
+    async def close(self, seconds: float) -> None:
+        """Finish what is under way and say good-bye."""
+        self._stop_waiting()
+        if self._worker is not None:
+            await asyncio.wait([self._worker], timeout=seconds)
+        self.leave("restart")
+        await asyncio.gather(*(visitor.settled() for visitor in list(self.visitors)))
+
+    def leave(self, reason: str) -> None:
+        """Send everybody out; they may come back at once."""
+        self.gone = True
+        self._jobs.clear()
+        for asking in list(self._asking):
+            if not asking.done():
+                asking.set_exception(Broken(reason))
+        self._stop_waiting()
+        if self._status is not None:
+            self._status.cancel()
+            self._status = None
+        message = _encode(replies.Bye(reason, again=True))
+        for visitor in self.visitors:
+            visitor.send(message)
+            visitor.close(1012, reason)
+        self.house.forget(self)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

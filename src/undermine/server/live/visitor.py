@@ -1,0 +1,73 @@
+"""A visitor: one socket at one table. What is sent to it waits in an outbox, so that a slow one holds nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from undermine.server.tables.match import Eyes
+
+#: how many messages may wait for a slow visitor
+MOST_WAITING: Final = 256
+
+Send = Callable[[str], Awaitable[None]]
+Close = Callable[[int, str], Awaitable[None]]
+
+
+class Visitor:
+    """One connection. ``person`` is ``None`` for a spectator without a name."""
+
+    __slots__ = ("_close", "_closing", "_outbox", "_send", "_sending", "eyes", "person", "sent")
+
+    def __init__(self, person: int | None, send: Send, close: Close) -> None:
+        self.person = person
+        self.eyes: tuple[Eyes, ...] = (None,)
+        self.sent = 0
+        self._send = send
+        self._close = close
+        self._outbox: deque[bytes] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self._closing: tuple[int, str] | None = None
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the outbox."""
+        if self._closing is not None:
+            return
+        if len(self._outbox) >= MOST_WAITING:
+            self._outbox.clear()
+            self.close(1013, "too slow")
+            return
+        self._outbox.append(message)
+        self.sent += 1
+        self._wake()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the socket once what waits has been sent."""
+        if self._closing is None:
+            self._closing = code, reason
+            self._wake()
+
+    async def settled(self) -> None:
+        """Wait until everything is sent."""
+        if self._sending is not None:
+            await asyncio.wait([self._sending])
+
+    def _wake(self) -> None:
+        if self._sending is None:
+            self._sending = asyncio.get_running_loop().create_task(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while self._outbox:
+                await self._send(self._outbox.popleft().decode())
+            if self._closing is not None:
+                await self._close(*self._closing)
+        except Exception:
+            # The other side has gone; its socket's own loop notices and takes the visitor away.
+            self._outbox.clear()
+            if self._closing is None:
+                self._closing = 1006, "gone"
+        finally:
+            self._sending = None

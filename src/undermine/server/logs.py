@@ -1,0 +1,46 @@
+"""Logs: one JSON object a line, with what happened and its facts.
+
+No tokens, no links, no names, no talk, no seeds: a table is told by its number, a visitor by nothing at all.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from typing import Any, Final
+
+LOG: Final = logging.getLogger("undermine.server")
+
+
+class Lines(logging.Formatter):
+    """Writes what is logged as lines of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        line: dict[str, Any] = {
+            "at": f"{at}.{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+            **getattr(record, "facts", {}),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log(what: str, *, level: int = logging.INFO, error: BaseException | None = None, **facts: Any) -> None:
+    """Note that something happened."""
+    LOG.log(level, what, extra={"facts": facts}, exc_info=error)
+
+
+def set_up(level: str) -> None:
+    """Send everything that is logged to standard error, as lines."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    LOG.setLevel(level.upper())

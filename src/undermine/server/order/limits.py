@@ -1,0 +1,79 @@
+"""Rates: how much a connection or an address may ask for. Time is handed in, so that nothing here waits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: how many addresses are remembered at most
+MOST_ADDRESSES: Final = 20_000
+
+
+class Bucket:
+    """Fills at a rate up to a limit; whoever wants something takes one out."""
+
+    __slots__ = ("_at", "_level", "_most", "_rate")
+
+    def __init__(self, rate: float, most: float, now: float) -> None:
+        self._rate = rate
+        self._most = self._level = most
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Take one out, if there is one."""
+        self._level = min(self._most, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        """Whether nothing is missing, so that it need not be remembered."""
+        return self._level + (now - self._at) * self._rate >= self._most
+
+
+class Buckets:
+    """One bucket for each address."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self._rate = rate
+        self._most = most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether an address may have one more."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= MOST_ADDRESSES:
+                self._forget(now)
+            bucket = self._buckets[address] = Bucket(self._rate, self._most, now)
+        return bucket.take(now)
+
+    def _forget(self, now: float) -> None:
+        self._buckets = {address: one for address, one in self._buckets.items() if not one.full(now)}
+        while len(self._buckets) >= MOST_ADDRESSES:
+            del self._buckets[next(iter(self._buckets))]
+
+
+class Counts:
+    """How many of something each address has at this moment."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """One more, if it may be."""
+        count = self._counts.get(address, 0)
+        if count >= self._most:
+            return False
+        self._counts[address] = count + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        count = self._counts[address] - 1
+        if count:
+            self._counts[address] = count
+        else:
+            del self._counts[address]

@@ -1,0 +1,112 @@
+"""Running a server: the port, the signals, and a stop that loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import uvicorn
+
+from undermine.server.live.house import House
+from undermine.server.logs import set_up
+from undermine.server.settings import Settings
+from undermine.server.storage.connection import FILE
+from undermine.server.storage.schema import NewerStorage
+from undermine.server.storage.shelf import Shelf
+from undermine.server.web.app import application
+from undermine.wire.limits import MOST_MESSAGE
+
+#: how long a thread may keep the others waiting, in seconds: the writer must get its turn quickly
+_SWITCH: Final = 0.001
+
+
+class CannotServe(Exception):
+    """A server that cannot start, and why."""
+
+
+class _Server(uvicorn.Server):
+    """Says good-bye to everybody before the sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._house = house
+        self._ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        # Told to stop, a server has done what it was told: nothing is raised again, as uvicorn would.
+        before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.close()
+        await super().shutdown(sockets)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port; ``CannotServe`` if somebody else has it."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((settings.host, settings.port))
+        taken.listen(2048)
+    except OSError as error:
+        taken.close()
+        raise CannotServe(f"cannot listen on {settings.host}:{settings.port} ({error.strerror})") from None
+    return taken
+
+
+def check_storage(settings: Settings) -> None:
+    """Bring the storage up to date; ``CannotServe`` if it cannot be used."""
+    try:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        Shelf(settings.folder).close()
+    except NewerStorage as error:
+        raise CannotServe(f"{settings.folder / FILE}: {error}") from None
+    except Exception as error:
+        raise CannotServe(f"cannot use the folder {settings.folder} for tables ({error})") from None
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
+    check_storage(settings)
+    taken = listen(settings)
+    set_up(settings.log)
+    sys.setswitchinterval(_SWITCH)
+    house = House(settings)
+    config = uvicorn.Config(
+        application(house),
+        log_config=None,
+        log_level=logging.CRITICAL,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        # Each compressed socket would keep a quarter of a megabyte; messages are small.
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies) or None,
+        timeout_graceful_shutdown=10,
+        backlog=2048,
+    )
+    port = taken.getsockname()[1]
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    server = _Server(config, house, lambda: ready(f"http://{host}:{port}"))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[taken]))

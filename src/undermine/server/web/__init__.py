@@ -1,0 +1,1 @@
+"""What the server shows to the outside: the socket, the HTTP part, and pages."""

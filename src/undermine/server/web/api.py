@@ -1,0 +1,151 @@
+"""The HTTP part: making, finding and joining tables, replays, and what the games are made of."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from importlib.resources import files
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from undermine import __version__
+from undermine.server.live import replays
+from undermine.server.live.house import House
+from undermine.server.order.tokens import CODE_LENGTH
+from undermine.server.tables.refusal import Refusal
+from undermine.server.web import library
+from undermine.server.web.door import Door
+from undermine.server.web.page import PAGE
+from undermine.wire.bodies import (
+    Entrance,
+    Found,
+    Games,
+    NewPerson,
+    NewTable,
+    Problem,
+    Reasons,
+    Replay,
+    TableLine,
+    Tables,
+)
+
+#: how many tables are listed
+_MOST_LISTED: Final = 100
+
+Asked = Request[Any, Any, Any]
+Link = Annotated[str, Parameter(max_length=40, description="the id of a table, from its link")]
+
+
+def _problems(*codes: int) -> dict[int, ResponseSpec]:
+    words = {
+        400: "What was asked for makes no sense, or the table does not allow it",
+        404: "There is no such thing",
+        409: "It is taken, or not possible now",
+        429: "Too many requests from this address",
+        503: "The server is closing or cannot write; try again",
+    }
+    return {code: ResponseSpec(Problem, description=words[code], generate_examples=False) for code in codes}
+
+
+@get("/api/games", responses=_problems(429))
+async def list_games() -> Games:
+    """The games there are: players, options, bots, claims and card faces."""
+    return library.games()
+
+
+@get("/api/words/{language:str}", responses=_problems(400, 404, 429))
+async def words(language: Annotated[str, Parameter(max_length=20)]) -> dict[str, str]:
+    """Every text the product says, by key, in one language."""
+    there = {file.name.removesuffix(".json"): file for file in files("undermine.words").iterdir()}
+    if language not in there or not there[language].name.endswith(".json"):
+        raise Refusal("no_such_language")
+    texts: dict[str, str] = json.loads(there[language].read_text(encoding="utf-8"))
+    return texts
+
+
+@get("/api/tables", responses=_problems(429))
+async def list_tables(house: House) -> Tables:
+    """The tables that everyone may find."""
+    lines = await asyncio.to_thread(house.shelf.public, _MOST_LISTED)
+    return Tables(tuple(msgspec.json.decode(line.line, type=TableLine) for line in lines if line.line))
+
+
+@post("/api/tables", responses=_problems(400, 429, 503))
+async def make_table(request: Asked, data: NewTable, house: House, door: Door) -> Entrance:
+    """Make a table. The token in the answer is its host's, and is shown this once."""
+    door.make_table(request)
+    return await house.make(data)
+
+
+@post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
+async def join_table(link: Link, data: NewPerson, house: House) -> Entrance:
+    """Come to a table with just a name. The token in the answer is shown this once."""
+    return await house.join(link, data)
+
+
+@get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
+async def find_table(code: Annotated[str, Parameter(max_length=4 * CODE_LENGTH)], house: House) -> Found:
+    """The table that a short code stands for."""
+    return Found(house.find(code))
+
+
+@get("/api/replays/{share:str}", responses=_problems(400, 404, 429))
+async def show_replay(
+    share: Link,
+    house: House,
+    eyes: Annotated[int | None, Parameter(ge=0, le=99, description="the seat to look through; all without")] = None,
+) -> Replay:
+    """A finished match, step by step."""
+    match = await asyncio.to_thread(replays.find, house.shelf, share)
+    return await asyncio.to_thread(replays.replay, match, eyes)
+
+
+@get("/api/replays/{share:str}/reasons", responses=_problems(400, 404, 429))
+async def show_reasons(
+    share: Link,
+    step: Annotated[int, Parameter(ge=1, le=100_000, description="the number of the decision, from 1")],
+    house: House,
+) -> Reasons:
+    """What a bot believed before it decided a step, and why."""
+    match = await asyncio.to_thread(replays.find, house.shelf, share)
+    seat, bot, view = await asyncio.to_thread(replays.before, match, step)
+    return Reasons(seat, bot, tuple(await house.bots.explain(bot, view)))
+
+
+@get("/health", responses=_problems(503))
+async def health(house: House) -> dict[str, str]:
+    """Whether the server is ready."""
+    if not house.ready:
+        raise Refusal("closing")
+    return {"status": "ok", "server": __version__}
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
+async def metrics(house: House) -> Response[bytes]:
+    """Figures for Prometheus."""
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get(["/", "/t/{link:str}", "/r/{share:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def page() -> str:
+    """The page; what it shows of a link is the client's business."""
+    return PAGE
+
+
+HANDLERS: Final = [
+    list_games,
+    words,
+    list_tables,
+    make_table,
+    join_table,
+    find_table,
+    show_replay,
+    show_reasons,
+    health,
+    metrics,
+    page,
+]

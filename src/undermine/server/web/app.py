@@ -1,0 +1,110 @@
+"""The application: routes, headers, limits and errors put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import ResponseHeader
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from undermine import __version__
+from undermine.server.live.house import House
+from undermine.server.logs import log
+from undermine.server.order.headers import HEADERS
+from undermine.server.storage.writer import Broken
+from undermine.server.tables.refusal import Refusal
+from undermine.server.web.api import HANDLERS
+from undermine.server.web.door import Door
+from undermine.server.web.socket import socket_handler
+from undermine.wire.bodies import Problem
+from undermine.wire.limits import MOST_MESSAGE
+
+#: the status of a refusal over HTTP; 400 for those that are not named
+_STATUS: Final = {
+    "no_such_table": 404,
+    "no_such_replay": 404,
+    "no_such_step": 404,
+    "no_such_language": 404,
+    "not_a_bot": 404,
+    "name_taken": 409,
+    "table_full": 409,
+    "too_many": 429,
+    "closing": 503,
+    "cannot_write": 503,
+}
+
+Asked = Request[Any, Any, Any]
+
+
+def application(house: House) -> Litestar:
+    """The server's application, for one house."""
+    door = Door(house.settings, house.metrics)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    async def limit(request: Asked) -> None:
+        door.ask(request)
+
+    return Litestar(
+        route_handlers=[*HANDLERS, socket_handler],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "door": Provide(lambda: door, sync_to_thread=False),
+        },
+        lifespan=[lifespan],
+        before_request=limit,
+        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
+        exception_handlers={
+            Refusal: _refused,
+            Broken: _broken,
+            HTTPException: _http,
+            Exception: _failed,
+        },
+        request_max_body_size=MOST_MESSAGE,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=5),
+        openapi_config=OpenAPIConfig(
+            title="undermine",
+            version=__version__,
+            description="The HTTP part of the table server. Play itself goes over a socket: see docs/protocol.md.",
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+    )
+
+
+def _refused(_: Asked, no: Refusal) -> Response[Problem]:
+    return _problem(_STATUS.get(no.reason, 400), no.reason, **no.facts)
+
+
+def _broken(_: Asked, error: Broken) -> Response[Problem]:
+    return _problem(503, "cannot_write")
+
+
+def _http(_: Asked, error: HTTPException) -> Response[Problem]:
+    return _problem(error.status_code, "http", what=str(error.detail)[:300], headers=error.headers)
+
+
+def _failed(request: Asked, error: Exception) -> Response[Problem]:
+    # The path may hold a link; what it was about is told by the handler's name.
+    log("request failed", level=logging.ERROR, error=error, handler=str(request.scope.get("route_handler")))
+    return _problem(500, "trouble")
+
+
+def _problem(status: int, reason: str, headers: dict[str, str] | None = None, **facts: Any) -> Response[Problem]:
+    return Response(Problem(reason, facts), status_code=status, headers={**HEADERS, **(headers or {})})

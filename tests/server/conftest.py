@@ -1,0 +1,113 @@
+"""A real server in a process of its own, and in this one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+#: what a test's server is told unless the test says otherwise: nobody waits, nobody is turned away
+QUICK = {
+    "port": "0",
+    "thinking_least": "0",
+    "thinking_most": "0",
+    "bot_workers": "1",
+    "messages": "100000",
+    "messages_address": "100000",
+    "requests_address": "100000",
+    "connections_address": "10000",
+    "tables_address": "100000",
+}
+
+
+class Server:
+    """``undermine serve`` in a process of its own."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.folder = folder
+        self.settings = {**QUICK, **settings}
+        self.process: subprocess.Popen[str] | None = None
+        self.url = ""
+        self.log: list[str] = []
+
+    def start(self) -> str:
+        settings = {f"UNDERMINE_{name.upper()}": value for name, value in self.settings.items()}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "undermine", "serve", "--data", str(self.folder)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **settings},
+        )
+        assert self.process.stdout is not None and self.process.stderr is not None
+        self._reader = threading.Thread(target=self._read, args=(self.process.stderr,), daemon=True)
+        self._reader.start()
+        said = self.process.stdout.readline()
+        found = re.search(r"http://[\w.:]+", said)
+        assert found, f"it said {said!r} and {self.log}"
+        self.url = found[0]
+        # The same port again after a restart, as a real one would have.
+        self.settings["port"] = self.url.rpartition(":")[2]
+        return self.url
+
+    def _read(self, stream: Any) -> None:
+        self.log.extend(line.rstrip("\n") for line in stream)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        code = self.process.wait(timeout=30)
+        assert self.process.stdout is not None and self.process.stderr is not None
+        self._reader.join(timeout=10)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        self.process = None
+        return code
+
+    @property
+    def data(self) -> str:
+        return str(self.folder)
+
+
+Serve = Callable[..., Server]
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Starts servers, and stops those that still run."""
+    servers: list[Server] = []
+
+    def start(**settings: str) -> Server:
+        server = Server(tmp_path / f"data{len(servers)}", **settings)
+        servers.append(server)
+        server.start()
+        return server
+
+    yield start
+    for server in servers:
+        if server.process is not None:
+            server.stop(signal.SIGKILL)
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that do not mind others at other tables."""
+    server = Server(tmp_path_factory.mktemp("shared"))
+    server.start()
+    yield server
+    if server.process is not None:
+        server.stop(signal.SIGKILL)
+
+
+def together(work: Any) -> Any:
+    """Run a coroutine to its end, within a time no test needs."""
+    return asyncio.run(asyncio.wait_for(work, 120))
