@@ -1,0 +1,312 @@
+"""How the table server bears up: ``python -m benchmarks.server``.
+
+The server runs in a process of its own, as ``undermine serve`` starts it, with durable commits; the players are all in
+this one. Actions are sent on a timetable whether or not earlier ones have arrived, and each is timed from the moment it
+was due to the moment its last receiver has it, so that a server that falls behind cannot look good.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import gc
+import os
+import platform
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from undermine.client import make_table
+from undermine.client.office import get, join_table
+from undermine.games import Chance
+from undermine.server.storage.connection import connect as open_storage
+from undermine.wire import requests as asked
+from undermine.wire.bodies import NewTable
+
+SETTINGS = {
+    "port": "0",
+    "bot_workers": "1",
+    "messages": "100000",
+    "messages_address": "1000000",
+    "requests_address": "100000",
+    "connections_address": "100000",
+    "tables_address": "1000000",
+    "log": "warning",
+}
+SEATS = 5
+#: how news begin; the version follows
+NEWS = '{"type":"news","version":'
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
+
+
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[tuple[str, int, float]]:
+    """A server's address, its process, and how long it took to be ready."""
+    settings = {f"UNDERMINE_{name.upper()}": value for name, value in SETTINGS.items()}
+    began = time.perf_counter()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "undermine", "serve", "--data", str(folder)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **settings},
+    )
+    assert process.stdout is not None
+    said = re.search(r"http://[\w.:]+", process.stdout.readline())
+    took = time.perf_counter() - began
+    assert said is not None
+    try:
+        yield said[0], process.pid, took
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(30)
+        process.stdout.close()
+
+
+@dataclass
+class Table:
+    """One table of the load: its sockets, and the action that is under way."""
+
+    sockets: list[ClientConnection] = field(default_factory=list)
+    version: int = 0
+    decides: int | None = None
+    action: str = ""
+    over: bool = False
+    due: float = 0.0
+    awaited: int = 0
+    arrived: int = 0
+    requests: int = 0
+
+
+class Load:
+    """People at many tables who do something on a timetable."""
+
+    def __init__(self, server: str, tables: int, rate: float) -> None:
+        self.server = server
+        self.count = tables
+        self.rate = rate
+        self.tables: list[Table] = []
+        self.chance = Chance("load")
+        self.times: list[float] = []
+        self.late = 0
+        self.refused = 0
+        self.listeners: list[asyncio.Task[None]] = []
+
+    async def gather(self) -> None:
+        """Make the tables, sit down, connect, and begin."""
+        for _ in range(self.count):
+            host = await make_table(self.server, NewTable("Ada", "saboteur", SEATS))
+            tokens = [host.token]
+            for name in ("Ben", "Cleo", "Dan", "Eve")[: SEATS - 1]:
+                tokens.append((await join_table(self.server, host.table, name)).token)
+            table = Table()
+            self.tables.append(table)
+            address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{host.table}/socket"
+            for seat, token in enumerate(tokens):
+                socket = await connect(address, max_size=None, compression=None, ping_interval=None)
+                table.sockets.append(socket)
+                await socket.send(_encode(asked.Hello(token)).decode())
+                self.listeners.append(asyncio.get_running_loop().create_task(self._listen(table, seat, socket)))
+
+    async def begin(self) -> None:
+        """Start a match at every table."""
+        for table in self.tables:
+            await table.sockets[0].send(_encode(asked.Start("start")).decode())
+        while any(table.decides is None for table in self.tables):
+            await asyncio.sleep(0.05)
+            self._check()
+
+    def _check(self) -> None:
+        for one in self.listeners:
+            if one.done():
+                one.result()
+                raise RuntimeError("a socket was closed")
+
+    async def _listen(self, table: Table, seat: int, socket: ClientConnection) -> None:
+        async for text in socket:
+            assert isinstance(text, str)
+            if text.startswith(NEWS):
+                self._news(table, seat, text)
+            elif text.startswith('{"type":"refused"'):
+                self.refused += 1
+
+    def _news(self, table: Table, seat: int, text: str) -> None:
+        now = time.perf_counter()
+        version = int(text[len(NEWS) : text.index(",", len(NEWS))])
+        if version == table.awaited:
+            table.arrived += 1
+            if table.arrived == SEATS:
+                self.times.append(now - table.due)
+                table.awaited = 0
+        if '"legal":[]' not in text and '"legal":' in text:
+            legal = _decode(text)["views"][0]["legal"]
+            table.version, table.decides, table.action = version, seat, self.chance.choice(legal)["text"]
+        elif '"type":"ended"' in text and seat == 0:
+            table.decides, table.over, table.version = 0, True, version
+
+    async def run(self, seconds: float) -> None:
+        """Send so many actions a second for a while."""
+        self.times.clear()
+        self.late = self.refused = 0
+        began = time.perf_counter()
+        number = 0
+        while True:
+            due = began + number / self.rate
+            ahead = due - time.perf_counter()
+            if ahead > 0.001:
+                await asyncio.sleep(ahead)
+            if due > began + seconds:
+                break
+            table = self.tables[number % len(self.tables)]
+            number += 1
+            if table.awaited or table.decides is None:
+                self.late += 1
+                continue
+            await self._send(table, due)
+        await asyncio.sleep(0.5)
+        self._check()
+
+    async def _send(self, table: Table, due: float) -> None:
+        assert table.decides is not None
+        table.requests += 1
+        seat, table.decides = table.decides, None
+        table.due, table.arrived, table.awaited = due, 0, table.version + 1
+        request: asked.Request = asked.Act(f"r{table.requests}", table.version, seat, table.action)
+        if table.over:
+            table.over = False
+            request = asked.Rematch(f"r{table.requests}")
+        await table.sockets[seat].send(_encode(request).decode())
+
+
+def memory_of(pid: int) -> int:
+    """What a process holds of its own, in bytes."""
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return sum(int(size) * 1024 for size in re.findall(r"Private_(?:Clean|Dirty):\s+(\d+)", text))
+
+
+def told(name: str, values: list[float], unit: str) -> None:
+    """Print a figure: the median, and the range of the repetitions."""
+    print(f"{name:<62}{median(values):>10,.1f}  ({min(values):,.1f} to {max(values):,.1f})  {unit}", flush=True)
+
+
+def quantile(values: list[float], part: float) -> float:
+    """The value that so large a part of all is below."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+async def under_load(server: str, pid: int, tables: int, rate: float, seconds: float, repeat: int) -> None:
+    """Many tables, with a steady stream of actions."""
+    empty = memory_of(pid)
+    load = Load(server, tables, rate)
+    await load.gather()
+    await load.begin()
+    await asyncio.sleep(2)
+    each = (memory_of(pid) - empty) / tables / 1000
+    print(f"{'an idle table with five connected seats, just begun':<62}{each:>10,.1f}  kB")
+    await load.run(3)
+    gc.collect()
+    gc.freeze()
+    figures: dict[str, list[float]] = {
+        "median": [],
+        "p95": [],
+        "p99": [],
+        "worst": [],
+        "rate": [],
+        "late": [],
+        "cpu": [],
+    }
+    for _ in range(repeat):
+        before = cpu_of(pid)
+        await load.run(seconds)
+        figures["cpu"].append((cpu_of(pid) - before) / seconds * 100)
+        times = [1000 * one for one in load.times]
+        figures["median"].append(quantile(times, 0.5))
+        figures["p95"].append(quantile(times, 0.95))
+        figures["p99"].append(quantile(times, 0.99))
+        figures["worst"].append(max(times))
+        figures["rate"].append(len(times) / seconds)
+        figures["late"].append(load.late)
+        assert not load.refused, f"{load.refused} actions were refused"
+    told("actions a second that reached all receivers", figures["rate"], "actions / s")
+    told("actions that had to be left out, their table was not ready", figures["late"], "actions")
+    for name in ("median", "p95", "p99", "worst"):
+        told(f"from an action to its last receiver, {name}", figures[name], "ms")
+    told("CPU of the server", figures["cpu"], "% of a core")
+    await asyncio.sleep(1)
+    each = (memory_of(pid) - empty) / tables / 1000
+    print(f"{'an idle table with five connected seats, in mid-game':<62}{each:>10,.1f}  kB")
+    for table in load.tables:
+        for socket in table.sockets:
+            await socket.close()
+
+
+def cpu_of(pid: int) -> float:
+    """The CPU time of a process so far, in seconds."""
+    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def many_stored(folder: Path, tables: int) -> None:
+    """A storage with many tables: every one in mid-game, copied from one that was really played."""
+    with serving(folder) as (server, _, _):
+        new = NewTable("Ada", "saboteur", SEATS, bots=["random"], start=True, options={"first": 0}, sit=False)
+        made = await make_table(server, new)
+        await asyncio.sleep(3)
+        await get(f"{server}/health")
+    storage = open_storage(folder)
+    row = storage.execute("SELECT * FROM tables WHERE link = ?", (made.table,)).fetchone()
+    columns = [one[1] for one in storage.execute("PRAGMA table_info(tables)")]
+    entries = storage.execute("SELECT version, entry FROM entries WHERE table_id = ?", (row[0],)).fetchall()
+    storage.execute("BEGIN")
+    for number in range(2, tables + 1):
+        line = dict(zip(columns, row, strict=True)) | {"id": number, "link": f"link{number}", "code": f"code{number}"}
+        line["awake"] = 0
+        marks = ", ".join("?" * len(line))
+        storage.execute(f"INSERT INTO tables ({', '.join(line)}) VALUES ({marks})", tuple(line.values()))
+        storage.executemany("INSERT INTO entries VALUES (?, ?, ?)", [(number, *entry) for entry in entries])
+    storage.execute("COMMIT")
+    storage.close()
+
+
+async def main() -> None:
+    """Print all figures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=200, help="how many tables of five (200)")
+    parser.add_argument("--rate", type=float, default=1000, help="actions a second in all (1000)")
+    parser.add_argument("--seconds", type=float, default=10, help="how long each repetition takes (10)")
+    parser.add_argument("--repeat", type=int, default=5, help="repetitions (5)")
+    parser.add_argument("--stored", type=int, default=10_000, help="how many tables are stored at start-up (10000)")
+    options = parser.parse_args()
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
+    print(f"Python {platform.python_version()}; {options.tables} tables, {options.tables * SEATS} connected seats")
+    folder = Path(tempfile.mkdtemp(prefix="undermine-bench-"))
+    try:
+        with serving(folder / "load") as (server, pid, _):
+            await under_load(server, pid, options.tables, options.rate, options.seconds, options.repeat)
+        await many_stored(folder / "stored", options.stored)
+        took = []
+        for _ in range(3):
+            with serving(folder / "stored") as (_, pid, seconds):
+                took.append(1000 * seconds)
+        told(f"start-up with {options.stored:,} stored tables", took, "ms")
+    finally:
+        shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
