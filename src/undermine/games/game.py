@@ -176,6 +176,14 @@ class Game(ABC):
     def view(self, seat: int | None) -> View:
         """What a seat may know; ``None`` is a spectator."""
 
+    @abstractmethod
+    def public(self) -> dict[str, Any]:
+        """The fields of a view that are the same for everyone."""
+
+    @abstractmethod
+    def private(self, seat: int | None) -> dict[str, Any]:
+        """The fields of a view that depend on who looks, but for the history; ``None`` is a spectator."""
+
     def check_seat(self, seat: int | None) -> None:
         """Refuse a seat that nobody has."""
         if seat is not None and seat not in range(self.seats):

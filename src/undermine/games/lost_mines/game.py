@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Self
 
 from undermine.games.chance import Chance
+from undermine.games.lost_mines import view
 from undermine.games.lost_mines.deal import Deal
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.turns import Turns
-from undermine.games.lost_mines.view import LostMinesView, view_of
+from undermine.games.lost_mines.view import LostMinesView
 
 
 class LostMines(Turns):
@@ -48,7 +49,13 @@ class LostMines(Turns):
 
     def view(self, seat: int | None) -> LostMinesView:
         self.check_seat(seat)
-        return view_of(self, seat)
+        return LostMinesView(history=self.history(seat), **self.public(), **self.private(seat))
+
+    def public(self) -> dict[str, Any]:
+        return view.public(self)
+
+    def private(self, seat: int | None) -> dict[str, Any]:
+        return view.private(self, seat)
 
     def deal_data(self) -> dict[str, Any]:
         return {"round": self.round_number, **self.deal.data()}

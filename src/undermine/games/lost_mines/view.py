@@ -6,7 +6,7 @@ Beside the events, views are where secrets are kept from leaving the game.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undermine.games.cards import IDS
 from undermine.games.game import View
@@ -123,49 +123,56 @@ class LostMinesView(View):
     points: tuple[int, ...]
 
 
-def view_of(game: Turns, seat: int | None) -> LostMinesView:
-    """What a seat may know; ``None`` is a spectator."""
+def public(game: Turns) -> dict[str, Any]:
+    """The fields of a view that are the same for everyone."""
     faces = game.maze.faces
     places = game.maze.ground.places
     deck = game.box.deck
     dwarves = game.deal.dwarves
+    return {
+        "rules": game.rules,
+        "seats": game.seats,
+        "round": game.round_number,
+        "to_act": game.to_act,
+        "results": game.past_rounds,
+        "phase": PHASES[game.phase],
+        "first": game.first,
+        "turn": game.turn,
+        "board": (deck.columns, deck.rows),
+        "starts": _starts(game),
+        "maze": tuple(
+            [_LYING[places[cell] << 9 | faces[cell] << 1 | (cell in game.overcome)] for cell in game.maze.laid]
+        ),
+        "dwarves": tuple([column_row(places[cell]) for cell in game.dwarves]),
+        "tokens": _tokens(game),
+        "supply": tuple([(token, game.tokens_left(token)) for token in game.box.tokens]),
+        "dragon": None if game.dragon < 0 else game.dragon,
+        "clans": tuple([clan_of(dwarf) for dwarf in dwarves]),
+        "roles": tuple([role_of(dwarf) for dwarf in dwarves]) if game.phase == OVER else None,
+        "hand_sizes": tuple([len(hand) for hand in game.hands]),
+        "stock": len(game.stock),
+        "pile_by": tuple([by - 1 if by else None for by in game.pile_by]),
+        "proposed": game.proposed,
+        "agreed": game.agreed if game.phase == VOTE else 0,
+        "walked": game.walked,
+        "points": tuple(game.points),
+    }
+
+
+def private(game: Turns, seat: int | None) -> dict[str, Any]:
+    """The fields of a view that depend on who looks; ``None`` is a spectator."""
     over = game.phase == OVER
-    roles = tuple([role_of(dwarf) for dwarf in dwarves])
+    roles = [role_of(dwarf) for dwarf in game.deal.dwarves]
     known = -1 if over else 0 if seat is None else game.knows[seat] | 1 << seat
-    return LostMinesView(
-        rules=game.rules,
-        seats=game.seats,
-        seat=seat,
-        round=game.round_number,
-        to_act=game.to_act,
-        history=game.history(seat),
-        results=game.past_rounds,
-        phase=PHASES[game.phase],
-        first=game.first,
-        turn=game.turn,
-        board=(deck.columns, deck.rows),
-        starts=_starts(game),
-        mines=_mines(game, seat),
-        maze=tuple([_LYING[places[cell] << 9 | faces[cell] << 1 | (cell in game.overcome)] for cell in game.maze.laid]),
-        dwarves=tuple([column_row(places[cell]) for cell in game.dwarves]),
-        tokens=_tokens(game),
-        supply=tuple([(token, game.tokens_left(token)) for token in game.box.tokens]),
-        treasures=_treasures(game, seat, over),
-        dragon=None if game.dragon < 0 else game.dragon,
-        clans=tuple([clan_of(dwarf) for dwarf in dwarves]),
-        role=None if seat is None else roles[seat],
-        known_roles=tuple([role if known >> one & 1 else None for one, role in enumerate(roles)]),
-        roles=roles if over else None,
-        hand=None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
-        hand_sizes=tuple([len(hand) for hand in game.hands]),
-        stock=len(game.stock),
-        pile=game.pile_seen(seat),
-        pile_by=tuple([by - 1 if by else None for by in game.pile_by]),
-        proposed=game.proposed,
-        agreed=game.agreed if game.phase == VOTE else 0,
-        walked=game.walked,
-        points=tuple(game.points),
-    )
+    return {
+        "seat": seat,
+        "mines": _mines(game, seat),
+        "treasures": _treasures(game, seat, over),
+        "role": None if seat is None else roles[seat],
+        "known_roles": tuple([role if known >> one & 1 else None for one, role in enumerate(roles)]),
+        "hand": None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
+        "pile": game.pile_seen(seat),
+    }
 
 
 class _Lying(dict[int, CardSeen]):

@@ -84,35 +84,39 @@ class _Lying(dict[int, CardSeen]):
 _LYING: Final = _Lying()
 
 
-def dig_view(game: Dig, seat: int | None) -> dict[str, Any]:
-    """The fields of a ``DigView``, for a game's own view to add to; ``None`` is a spectator."""
+def dig_public(game: Dig) -> dict[str, Any]:
+    """The fields of a ``DigView`` that are the same for everyone, for a game's own view to add to."""
     shown = game.phase in (SHARING, OVER)
     faces = game.maze.faces
     places = game.maze.ground.places
     roles = game.box.roles
-    me = -1 if seat is None else seat
     return {
         "rules": game.rules,
         "seats": game.seats,
-        "seat": seat,
         "round": game.round_number,
         "to_act": game.to_act,
-        "history": game.history(seat),
         "phase": phase_name(game),
         "first": game.first,
         "turn": game.turn,
         "maze": tuple([_LYING[places[cell] << 8 | faces[cell]] for cell in game.maze.fixed + game.maze.laid]),
-        "goals": _goals(game, me),
         "setting": GOALS[game.setting] if game.phase == SETTING else None,
         "stock": len(game.stock),
-        "pile": game.pile_seen(seat),
         "pile_by": tuple([by - 1 if by else None for by in game.pile_by]),
-        "role": None if seat is None else roles[game.roles[seat]],
-        "hand": None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
         "hand_sizes": tuple([len(hand) for hand in game.hands]),
         "broken": _broken(game),
         "roles": tuple([roles[role] for role in game.roles]) if shown else None,
         "left_over": game.left_over_shown() if shown else None,
+    }
+
+
+def dig_private(game: Dig, seat: int | None) -> dict[str, Any]:
+    """The fields of a ``DigView`` that depend on who looks; ``None`` is a spectator."""
+    return {
+        "seat": seat,
+        "goals": _goals(game, -1 if seat is None else seat),
+        "pile": game.pile_seen(seat),
+        "role": None if seat is None else game.box.roles[game.roles[seat]],
+        "hand": None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
     }
 
 

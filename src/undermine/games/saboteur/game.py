@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Self
 
 from undermine.games.chance import Chance
 from undermine.games.saboteur import rules as tables
+from undermine.games.saboteur import view
 from undermine.games.saboteur.box import Box
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur.gold import Gold
 from undermine.games.saboteur.rules import SaboteurRules
-from undermine.games.saboteur.view import SaboteurView, view_of
+from undermine.games.saboteur.view import SaboteurView
 
 
 class Saboteur(Gold):
@@ -60,7 +61,13 @@ class Saboteur(Gold):
 
     def view(self, seat: int | None) -> SaboteurView:
         self.check_seat(seat)
-        return view_of(self, seat)
+        return SaboteurView(history=self.history(seat), **self.public(), **self.private(seat))
+
+    def public(self) -> dict[str, Any]:
+        return view.public(self)
+
+    def private(self, seat: int | None) -> dict[str, Any]:
+        return view.private(self, seat)
 
     def deal_data(self) -> dict[str, Any]:
         return {

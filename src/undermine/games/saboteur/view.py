@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from undermine.games.game import RoundResult
-from undermine.games.saboteur.dig_view import DigView, dig_view
+from undermine.games.saboteur.dig_view import DigView, dig_private, dig_public
 from undermine.games.saboteur.gold import Draft, Gold
 from undermine.games.saboteur.rules import SaboteurRules
 from undermine.games.saboteur.table import OVER, SHARING
@@ -41,20 +41,27 @@ class SaboteurView(DigView):
     bank: tuple[int, ...]
 
 
-def view_of(game: Gold, seat: int | None) -> SaboteurView:
-    """What a seat may know; ``None`` is a spectator."""
+def public(game: Gold) -> dict[str, Any]:
+    """The fields of a view that are the same for everyone."""
+    return {
+        **dig_public(game),
+        "nuggets": len(game.nuggets),
+        "picked_count": tuple([len(purse) for purse in game.purses]),
+        "paid": tuple([tuple(paid) for paid in game.paid]),
+        "bank": tuple(game.bank),
+    }
+
+
+def private(game: Gold, seat: int | None) -> dict[str, Any]:
+    """The fields of a view that depend on who looks; ``None`` is a spectator."""
     over = game.phase == OVER
     me = -1 if seat is None else seat
-    return SaboteurView(
-        **dig_view(game, seat),
-        results=game.past_rounds if over else tuple([_result_seen(result, seat) for result in game.past_rounds]),
-        nuggets=len(game.nuggets),
-        drafts=tuple([_draft_seen(draft, me, game, over) for draft in game.drafts]),
-        picked_count=tuple([len(purse) for purse in game.purses]),
-        picked=tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(game.purses)]),
-        paid=tuple([tuple(paid) for paid in game.paid]),
-        bank=tuple(game.bank),
-    )
+    return {
+        **dig_private(game, seat),
+        "results": game.past_rounds if over else tuple([_result_seen(result, seat) for result in game.past_rounds]),
+        "drafts": tuple([_draft_seen(draft, me, game, over) for draft in game.drafts]),
+        "picked": tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(game.purses)]),
+    }
 
 
 def _draft_seen(draft: Draft, me: int, game: Gold, over: bool) -> DraftSeen:

@@ -9,9 +9,10 @@ from undermine.games.chance import Chance
 from undermine.games.saboteur.box import Box
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur2 import rules as tables
+from undermine.games.saboteur2 import view
 from undermine.games.saboteur2.gold import Gold2
 from undermine.games.saboteur2.rules import Saboteur2Rules
-from undermine.games.saboteur2.view import Saboteur2View, view_of
+from undermine.games.saboteur2.view import Saboteur2View
 
 
 class Saboteur2(Gold2):
@@ -51,7 +52,13 @@ class Saboteur2(Gold2):
 
     def view(self, seat: int | None) -> Saboteur2View:
         self.check_seat(seat)
-        return view_of(self, seat)
+        return Saboteur2View(history=self.history(seat), **self.public(), **self.private(seat))
+
+    def public(self) -> dict[str, Any]:
+        return view.public(self)
+
+    def private(self, seat: int | None) -> dict[str, Any]:
+        return view.private(self, seat)
 
     def deal_data(self) -> dict[str, Any]:
         return {

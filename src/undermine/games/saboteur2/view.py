@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from undermine.games.saboteur.dig_view import DigView, dig_view
-from undermine.games.saboteur.table import OVER
+from undermine.games.saboteur.dig_view import DigView, dig_private, dig_public
+from undermine.games.saboteur.table import OVER, SHARING
 from undermine.games.saboteur2.events import HatSwapped, Inspected
 from undermine.games.saboteur2.gold import Gold2
 from undermine.games.saboteur2.rules import Saboteur2Rules
@@ -33,28 +34,34 @@ class Saboteur2View(DigView):
     has_gold: tuple[bool, ...]
 
 
-def view_of(game: Gold2, seat: int | None) -> Saboteur2View:
-    """What a seat may know; ``None`` is a spectator."""
-    fields = dig_view(game, seat)
-    known, put_away = _dwarves(game, seat, fields["history"])
-    counted = game.rules.open_gold or game.phase == OVER
-    return Saboteur2View(
-        **fields,
-        results=game.past_rounds,
-        trapped=tuple([bool(game.trapped >> one & 1) for one in range(game.seats)]),
-        thefts=game.thefts,
-        thieves=game.thieves,
-        known_roles=fields["roles"] or known,
-        put_away=put_away,
-        spare=len(game.spare),
-        pieces=tuple([pieces if counted or one == seat else None for one, pieces in enumerate(game.pieces)]),  # S2.61
-        has_gold=tuple([pieces > 0 for pieces in game.pieces]),
-    )
+def public(game: Gold2) -> dict[str, Any]:
+    """The fields of a view that are the same for everyone."""
+    return {
+        **dig_public(game),
+        "results": game.past_rounds,
+        "trapped": tuple([bool(game.trapped >> one & 1) for one in range(game.seats)]),
+        "thefts": game.thefts,
+        "thieves": game.thieves,
+        "spare": len(game.spare),
+        "has_gold": tuple([pieces > 0 for pieces in game.pieces]),
+    }
 
 
-def _dwarves(
-    game: Gold2, seat: int | None, history: tuple[object, ...]
-) -> tuple[tuple[str | None, ...], tuple[tuple[int, str | None], ...]]:
+def private(game: Gold2, seat: int | None) -> dict[str, Any]:
+    """The fields of a view that depend on who looks; ``None`` is a spectator."""
+    known, put_away = _dwarves(game, seat)
+    counted = game.rules.open_gold or game.phase == OVER  # S2.61
+    return {
+        **dig_private(game, seat),
+        "known_roles": known,
+        "put_away": put_away,
+        "pieces": tuple(
+            [pieces if counted or one == seat else None for one, pieces in enumerate(game.pieces)]
+        ),  # S2.61
+    }
+
+
+def _dwarves(game: Gold2, seat: int | None) -> tuple[tuple[str | None, ...], tuple[tuple[int, str | None], ...]]:
     """What the seat has learnt of dwarf cards: those in front of players, and those put away.
 
     What was seen is about a card: when its owner gets another, it tells what was put away (S2.33).
@@ -64,11 +71,13 @@ def _dwarves(
         known[seat] = game.box.roles[game.roles[seat]]
     put_away: list[tuple[int, str | None]] = []
     seen: dict[int, str | None] = {}
-    for event in history:
+    for event in game.history(seat):
         if isinstance(event, Inspected) and event.seat == seat:
             seen[event.target] = event.role
         elif isinstance(event, HatSwapped):
             put_away.append((event.target, event.old if event.target == seat else seen.pop(event.target, None)))
     for target, role in seen.items():
         known[target] = role
+    if game.phase in (SHARING, OVER):
+        known = [game.box.roles[role] for role in game.roles]
     return tuple(known), tuple(put_away)

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from undermine.server.live.eager import eagerly
 from undermine.server.tables.match import Eyes
 
 #: how many messages may wait for a slow visitor
@@ -56,7 +57,7 @@ class Visitor:
 
     def _wake(self) -> None:
         if self._sending is None:
-            self._sending = asyncio.get_running_loop().create_task(self._drain())
+            self._sending = eagerly(self._drain())
 
     async def _drain(self) -> None:
         try:

@@ -7,15 +7,16 @@ Eyes are a seat, or ``None`` for a spectator. Everything that leaves here for so
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields
 from typing import Any, Final
 
 import msgspec
 
-from undermine.games import Action, Event, Game, Rules, View
+from undermine.games import Action, Event, Game, Rules
 from undermine.games.game import plain
 
 Eyes = int | None
+#: some fields of a view, by name
+Fields = dict[str, Any]
 Deal = Callable[[Rules, int, str], Game]
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -42,38 +43,52 @@ class Match:
         self.bot_seed = bot_seed
         #: how many decisions were made
         self.moves = 0
-        #: what eyes that are open have seen so far
-        self._seen: dict[Eyes, View] = {}
+        #: the fields of views as they were last told: what everybody sees, and what eyes that are open see besides
+        self._public: Fields | None = None
+        self._private: dict[Eyes, Fields] = {}
 
     def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, msgspec.Raw]:
         """What each pair of eyes is told at the start."""
-        self._seen = {one: self.game.view(one) for one in eyes}
         shared = _Shared()
-        return {one: self._news(one, None, view, view.history, shared) for one, view in self._seen.items()}
+        public = _Change(None, self.game.public(), shared)
+        return {
+            one: self._news(
+                one, public, _Change(None, self.game.private(one), shared), self.game.view(one).history, shared
+            )
+            for one in eyes
+        }
 
     def play(self, action: Action, eyes: Sequence[Eyes] = ()) -> dict[Eyes, msgspec.Raw]:
         """Carry out a legal action; what each pair of eyes is told of it."""
         game = self.game
-        before = {one: self._seen.get(one) or game.view(one) for one in eyes}
-        events = game.play(action)
         self.moves += 1
-        self._seen = after = {one: game.view(one) for one in eyes}
-        shared = _Shared()
+        if not eyes:
+            self.forget()
+            game.play(action)
+            return {}
+        public = self._public or game.public()
+        private = {one: self._private.get(one) or game.private(one) for one in eyes}
+        events = game.play(action)
         veiled = [event.veiled() if event.secret else event for event in events]
+        self._public = game.public()
+        self._private = {one: game.private(one) for one in eyes}
+        shared = _Shared()
+        everybody = _Change(public, self._public, shared)
         return {
             one: self._news(
                 one,
-                before[one],
-                view,
+                everybody,
+                _Change(private[one], now, shared),
                 [event if event.known_to(one) else hidden for event, hidden in zip(events, veiled, strict=True)],
                 shared,
             )
-            for one, view in after.items()
+            for one, now in self._private.items()
         }
 
     def forget(self) -> None:
         """Let go of what is kept to be quicker."""
-        self._seen = {}
+        self._public = None
+        self._private = {}
 
     def shown(self, eyes: Eyes) -> msgspec.Raw:
         """All that a pair of eyes may know, as a ``SeatView``."""
@@ -86,41 +101,37 @@ class Match:
         return msgspec.Raw(b"[" + b",".join([_OFFERS[code] for code in self.game.legal_actions().codes]) + b"]")
 
     def _news(
-        self, eyes: Eyes, before: View | None, after: View, events: Sequence[Event], shared: _Shared
+        self, eyes: Eyes, public: _Change, private: _Change, events: Sequence[Event], shared: _Shared
     ) -> msgspec.Raw:
-        changed: dict[str, msgspec.Raw] = {}
-        added: dict[str, msgspec.Raw] = {}
-        for name in _FIELDS[type(after)]:
-            new = getattr(after, name)
-            if before is None:
-                changed[name] = shared.whole(name, new)
-                continue
-            old = getattr(before, name)
-            if new is old or new == old:
-                continue
-            if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
-                added[name] = shared.more(name, new, len(old))
-            else:
-                changed[name] = shared.whole(name, new)
         told = {
             "seat": eyes,
             "events": [shared.event(event) for event in events],
-            "set": changed,
-            "add": added,
+            "set": public.changed | private.changed,
+            "add": public.added | private.added,
             "legal": self._legal(eyes),
         }
         return msgspec.Raw(_encode(told))
 
 
-class _Fields(dict[type[View], tuple[str, ...]]):
-    """The fields of a view that are told by what changes; the history is told by events."""
+class _Change:
+    """What is different in some fields of a view: those that are new, and what was added to lists."""
 
-    def __missing__(self, kind: type[View]) -> tuple[str, ...]:
-        self[kind] = names = tuple(field.name for field in fields(kind) if field.name != "history")
-        return names
+    __slots__ = ("added", "changed")
 
-
-_FIELDS: Final = _Fields()
+    def __init__(self, before: Fields | None, after: Fields, shared: _Shared) -> None:
+        self.changed: dict[str, msgspec.Raw] = {}
+        self.added: dict[str, msgspec.Raw] = {}
+        for name, new in after.items():
+            if before is None:
+                self.changed[name] = shared.whole(name, new)
+                continue
+            old = before[name]
+            if new is old or new == old:
+                continue
+            if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
+                self.added[name] = shared.more(name, new, len(old))
+            else:
+                self.changed[name] = shared.whole(name, new)
 
 
 class _Shared:
