@@ -47,6 +47,8 @@ SETTINGS = {
     "log": "warning",
 }
 SEATS = 5
+#: after how many seconds a table counts as idle
+IDLE = 11
 #: how news begin; the version follows
 NEWS = '{"type":"news","version":'
 _decode = msgspec.json.Decoder().decode
@@ -214,7 +216,7 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
     load = Load(server, tables, rate)
     await load.gather()
     await load.begin()
-    await asyncio.sleep(2)
+    await asyncio.sleep(IDLE)
     each = (memory_of(pid) - empty) / tables / 1000
     print(f"{'an idle table with five connected seats, just begun':<62}{each:>10,.1f}  kB")
     await load.run(3)
@@ -246,7 +248,7 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
     for name in ("median", "p95", "p99", "worst"):
         told(f"from an action to its last receiver, {name}", figures[name], "ms")
     told("CPU of the server", figures["cpu"], "% of a core")
-    await asyncio.sleep(1)
+    await asyncio.sleep(IDLE)
     each = (memory_of(pid) - empty) / tables / 1000
     print(f"{'an idle table with five connected seats, in mid-game':<62}{each:>10,.1f}  kB")
     for table in load.tables:

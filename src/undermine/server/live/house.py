@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Final
 
 from undermine.games import start
 from undermine.server.live.bots import Bots
@@ -24,6 +25,9 @@ from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.wire import happenings as told
 from undermine.wire.bodies import Entrance, NewPerson, NewTable
+
+#: a table at which nothing has happened for so long lets go of what only makes it quicker, in seconds
+_PAUSE: Final = 5.0
 
 
 class House:
@@ -199,12 +203,15 @@ class House:
     async def _tidy(self) -> None:
         rest_after = self.settings.rest_after
         while True:
-            await asyncio.sleep(max(rest_after / 2, 0.05))
+            await asyncio.sleep(min(max(rest_after / 2, 0.05), _PAUSE))
             now = time.monotonic()
             for room in list(self.rooms.values()):
-                if room.resting and now - room.idle_since >= rest_after:
+                idle = now - room.idle_since
+                if room.resting and idle >= rest_after:
                     room.gone = True
                     self.forget(room)
+                elif room.table.match is not None and idle >= _PAUSE:
+                    room.table.match.forget()
 
     def _count_visitors(self) -> int:
         return sum(len(room.visitors) for room in self.rooms.values())

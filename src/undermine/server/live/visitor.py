@@ -28,7 +28,8 @@ class Visitor:
         self.sent = 0
         self._send = send
         self._close = close
-        self._outbox: deque[bytes] = deque()
+        #: ``None`` while nothing waits, which is nearly always
+        self._outbox: deque[bytes] | None = None
         self._sending: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
 
@@ -36,7 +37,9 @@ class Visitor:
         """Put a message into the outbox."""
         if self._closing is not None:
             return
-        if len(self._outbox) >= MOST_WAITING:
+        if self._outbox is None:
+            self._outbox = deque()
+        elif len(self._outbox) >= MOST_WAITING:
             self._outbox.clear()
             self.close(1013, "too slow")
             return
@@ -63,11 +66,12 @@ class Visitor:
         try:
             while self._outbox:
                 await self._send(self._outbox.popleft().decode())
+            self._outbox = None
             if self._closing is not None:
                 await self._close(*self._closing)
         except Exception:
             # The other side has gone; its socket's own loop notices and takes the visitor away.
-            self._outbox.clear()
+            self._outbox = None
             if self._closing is None:
                 self._closing = 1006, "gone"
         finally:

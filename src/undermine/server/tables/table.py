@@ -25,8 +25,8 @@ from undermine.wire.limits import TALK_KEPT
 from undermine.wire.replies import Spoken
 from undermine.wire.table import MatchState, Person, Seat, TableState
 
-#: how many requests are remembered, so that they can be recognised when they are repeated
-REQUESTS_KEPT: Final = 512
+#: how many requests of each person are remembered, so that they can be recognised when they are repeated
+REQUESTS_KEPT: Final = 16
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -68,7 +68,7 @@ class Table:
         self.turn_version = 0
         #: by person, the hash of the token that proves who they are
         self._tokens: dict[int, str] = {}
-        self._requests: dict[tuple[int, str], int] = {}
+        self._requests: dict[int, dict[str, int]] = {}
 
     # Who is who
 
@@ -124,7 +124,7 @@ class Table:
 
     def done_before(self, person: int, request: str) -> int | None:
         """The version of a request that was carried out already."""
-        return self._requests.get((person, request))
+        return self._requests.get(person, {}).get(request)
 
     # What is shown
 
@@ -159,9 +159,10 @@ class Table:
         self.version += 1
         views = self._carry_out(entry, eyes)
         if entry.person is not None and entry.request is not None:
-            self._requests[entry.person, entry.request] = self.version
-            if len(self._requests) > REQUESTS_KEPT:
-                del self._requests[next(iter(self._requests))]
+            done = self._requests.setdefault(entry.person, {})
+            done[entry.request] = self.version
+            if len(done) > REQUESTS_KEPT:
+                del done[next(iter(done))]
         return Told(self.version, entry, _changes(before, self.state), views)
 
     def _carry_out(self, entry: Entry, eyes: Sequence[Eyes]) -> dict[Eyes, msgspec.Raw] | None:

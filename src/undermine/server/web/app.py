@@ -23,7 +23,7 @@ from undermine.server.storage.writer import Broken
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
 from undermine.server.web.door import Door
-from undermine.server.web.socket import socket_handler
+from undermine.server.web.socket import Sockets
 from undermine.wire.bodies import Problem
 from undermine.wire.limits import MOST_MESSAGE
 
@@ -44,9 +44,14 @@ _STATUS: Final = {
 Asked = Request[Any, Any, Any]
 
 
-def application(house: House) -> Litestar:
-    """The server's application, for one house."""
+def application(house: House) -> Sockets:
+    """All that the server shows, for one house."""
     door = Door(house.settings, house.metrics)
+    return Sockets(house, door, pages(house, door))
+
+
+def pages(house: House, door: Door) -> Litestar:
+    """The HTTP part."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -60,7 +65,7 @@ def application(house: House) -> Litestar:
         door.ask(request)
 
     return Litestar(
-        route_handlers=[*HANDLERS, socket_handler],
+        route_handlers=HANDLERS,
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "door": Provide(lambda: door, sync_to_thread=False),

@@ -29,11 +29,11 @@ class Door:
 
     def ask(self, connection: Connection) -> None:
         """One more request over HTTP."""
-        self._let(self._requests.take(address_of(connection), time.monotonic()), "requests")
+        self._let(self._requests.take(address_of(connection.scope), time.monotonic()), "requests")
 
     def make_table(self, connection: Connection) -> None:
         """One more table."""
-        self._let(self._tables.take(address_of(connection), time.monotonic()), "tables")
+        self._let(self._tables.take(address_of(connection.scope), time.monotonic()), "tables")
 
     def come_in(self, address: str) -> bool:
         """One more socket."""
@@ -63,8 +63,8 @@ class Door:
         return may
 
 
-def address_of(connection: Connection) -> str:
+def address_of(scope: Any) -> str:
     """Who is asking, as far as the network knows. Addresses of one IPv6 household count as one."""
-    client = connection.scope.get("client")
-    host = client[0] if client else "unknown"
+    client = scope.get("client")
+    host: str = client[0] if client else "unknown"
     return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host

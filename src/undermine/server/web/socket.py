@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.types import ASGIApp
 
 from undermine.server.live.house import House
 from undermine.server.live.room import Room
@@ -26,43 +27,104 @@ _MOST_TOLD: Final = 200
 #: after so many messages that make no sense the socket is closed
 _MOST_NONSENSE: Final = 50
 
-Socket = WebSocket[Any, Any, Any]
+_PATH: Final = re.compile(r"/api/tables/([\w-]{1,40})/socket")
 
 
-@websocket("/api/tables/{link:str}/socket", name="socket")
-async def socket_handler(socket: Socket, link: str, house: House, door: Door) -> None:
-    """Somebody opens a socket to a table."""
-    if not allowed(socket.headers.get("origin"), socket.headers.get("host"), house.settings.origins):
-        house.metrics.turned_away.labels("origin").inc()
-        await socket.close(4403, "origin")
-        return
-    address = address_of(socket)
-    if not door.come_in(address):
+class _Gone(Exception):
+    """The other side has closed the socket."""
+
+
+class Sockets:
+    """Opens sockets. It stands before the application, for a thousand open sockets should carry little with them."""
+
+    def __init__(self, house: House, door: Door, pages: ASGIApp) -> None:
+        self._house = house
+        self._door = door
+        self._pages = pages
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take a socket, and leave everything else to the application."""
+        if scope["type"] == "websocket":
+            await self._open(_Socket(scope, receive, send))
+        else:
+            await self._pages(scope, receive, send)
+
+    async def _open(self, socket: _Socket) -> None:
+        house, door = self._house, self._door
+        if await socket.next() != _CONNECT:
+            return
+        found = _PATH.fullmatch(socket.path)
+        if found is None:
+            await socket.close(4404, "path")
+            return
+        if not allowed(socket.origin, socket.host, house.settings.origins):
+            house.metrics.turned_away.labels("origin").inc()
+            await socket.close(4403, "origin")
+            return
         await socket.accept()
-        await _refuse(socket, "too_many", what="connections")
-        return
-    try:
-        await socket.accept()
-        async with house.visit(link) as room:
-            await _visit(socket, room, door, address)
-    except Refusal as no:
-        await _refuse(socket, no.reason, **no.facts)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        door.go_out(address)
+        if not door.come_in(socket.address):
+            await socket.refuse("too_many", what="connections")
+            return
+        try:
+            async with house.visit(found[1]) as room:
+                await _visit(socket, room, door)
+        except Refusal as no:
+            await socket.refuse(no.reason, **no.facts)
+        except _Gone:
+            pass
+        finally:
+            door.go_out(socket.address)
 
 
-async def _refuse(socket: Socket, reason: str, **facts: Any) -> None:
-    try:
-        await socket.send_text(_encode(replies.Refused(None, reason, facts)).decode())
-        await socket.close(4400, reason)
-    except Exception:  # noqa: S110 - the other side may have gone already, and needs no answer then
-        pass
+_CONNECT: Final = "websocket.connect"
 
 
-async def _visit(socket: Socket, room: Room, door: Door, address: str) -> None:
-    hello = _read(await _receive(socket))
+class _Socket:
+    """One socket, as the server hands it over."""
+
+    __slots__ = ("_receive", "_send", "address", "host", "origin", "path")
+
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"origin", b"host")}
+        self.path: str = scope["path"]
+        self.origin = headers.get(b"origin")
+        self.host = headers.get(b"host")
+        self.address = address_of(scope)
+        # They have been read, and would be kept for as long as the socket is open.
+        scope["headers"] = []
+        self._receive = receive
+        self._send = send
+
+    async def next(self) -> str | bytes:
+        """The next message, or what else happens to the socket."""
+        message = await self._receive()
+        kind: str = message["type"]
+        if kind == "websocket.disconnect":
+            raise _Gone
+        if kind != "websocket.receive":
+            return kind
+        text: str | None = message.get("text")
+        return text if text is not None else message.get("bytes") or b""
+
+    async def accept(self) -> None:
+        await self._send({"type": "websocket.accept"})
+
+    async def send(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int, reason: str) -> None:
+        await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def refuse(self, reason: str, **facts: Any) -> None:
+        """Tell why not, and close."""
+        # The other side may have gone already, and needs no answer then.
+        with suppress(Exception):
+            await self.send(_refused(reason, **facts).decode())
+            await self.close(4400, reason)
+
+
+async def _visit(socket: _Socket, room: Room, door: Door) -> None:
+    hello = _read(await socket.next())
     if not isinstance(hello, requests.Hello):
         raise Refusal("hello_first")
     person = None
@@ -70,18 +132,14 @@ async def _visit(socket: Socket, room: Room, door: Door, address: str) -> None:
         person = room.table.person_of(hashed(hello.token))
         if person is None:
             raise Refusal("no_such_token")
-
-    async def send(text: str) -> None:
-        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
-    visitor = Visitor(person, send, socket.close)
+    visitor = Visitor(person, socket.send, socket.close)
     room.enter(visitor, hello.version)
     bucket = door.bucket()
     nonsense = 0
     try:
         while True:
-            message = await _receive(socket)
-            if not door.message(address, bucket):
+            message = await socket.next()
+            if not door.message(socket.address, bucket):
                 visitor.send(_refused("too_many", what="messages"))
                 nonsense += 1
             else:
@@ -100,14 +158,6 @@ async def _visit(socket: Socket, room: Room, door: Door, address: str) -> None:
 
 def _refused(reason: str, **facts: Any) -> bytes:
     return _encode(replies.Refused(None, reason, facts))
-
-
-async def _receive(socket: Socket) -> str | bytes:
-    message = await socket.receive()
-    if message["type"] != "websocket.receive":
-        raise WebSocketDisconnect(detail="gone", code=1000)
-    text = message.get("text")
-    return text if text is not None else message.get("bytes") or b""
 
 
 def _read(message: str | bytes) -> requests.Request:
