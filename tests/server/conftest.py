@@ -108,6 +108,6 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         server.stop(signal.SIGKILL)
 
 
-def together(work: Any) -> Any:
+def together(work: Any, seconds: float = 120) -> Any:
     """Run a coroutine to its end, within a time no test needs."""
-    return asyncio.run(asyncio.wait_for(work, 120))
+    return asyncio.run(asyncio.wait_for(work, seconds))

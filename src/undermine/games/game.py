@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from undermine.games.actions import Action, Legal
 from undermine.games.chance import Chance
@@ -224,8 +224,14 @@ class Game(ABC):
         return [Action.of(code) for code in reversed(codes)]
 
 
+#: what most values are made of in the end
+_ATOMS: Final = frozenset((str, int, bool, type(None)))
+
+
 def plain(value: Any) -> Any:
     """Engine values as data that JSON can hold."""
+    if type(value) in _ATOMS:
+        return value
     if isinstance(value, Event | Rules | RoundResult | ScoreLine | View | Action):
         return value.data()
     if isinstance(value, tuple) and hasattr(value, "_asdict"):

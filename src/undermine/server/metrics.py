@@ -33,6 +33,17 @@ class Metrics:
         )
         self.bot_seconds = Histogram("undermine_bot_seconds", "What bots really take", buckets=_QUICK, registry=r)
 
+        # Found once: these are counted thousands of times a second.
+        self.moved_by = {by: self.moves.labels(by) for by in ("bot", "person")}
+        self._answers: dict[tuple[str, str], Counter] = {}
+
+    def answered(self, kind: str, answer: str) -> None:
+        """A request was answered."""
+        counter = self._answers.get((kind, answer))
+        if counter is None:
+            counter = self._answers[kind, answer] = self.requests.labels(kind, answer)
+        counter.inc()
+
     def watch(self, name: str, what: str, count: Callable[[], float]) -> None:
         """A figure that is asked for when it is read."""
         Gauge(name, what, registry=self.registry).set_function(count)

@@ -6,6 +6,7 @@ Beside the events, views are where secrets are kept from leaving the game.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from undermine.games.cards import IDS, TOOLS
@@ -141,13 +142,19 @@ def _broken(game: Table) -> tuple[tuple[str, ...], ...]:
 
 
 def _goals(game: Table, me: int) -> tuple[GoalSeen, ...]:
-    peeked = game.peeked[me] if me >= 0 else 0
-    anyone = any(game.peeked)
+    faces = game.maze.faces
+    face_up = sum((faces[cell] != FACE_DOWN) << goal for goal, cell in enumerate(game.box.goal_cells))
+    return _goals_seen(game.goals, game.hidden, bytes(game.peeked), face_up, me)
+
+
+@lru_cache(maxsize=4096)
+def _goals_seen(goals: bytes, hidden: int, peeked: bytes, face_up: int, me: int) -> tuple[GoalSeen, ...]:
+    """The goals as a seat sees them. They are looked at all the time and hardly ever change."""
     seen: list[GoalSeen] = []
     for goal, (column, row) in enumerate(GOALS_AT):
         bit = 1 << goal
-        face = IDS[game.goals[goal]] if peeked & bit or not game.hidden & bit else None
-        face_up = game.maze.faces[game.box.goal_cells[goal]] != FACE_DOWN
-        looked = tuple([seat for seat, goals in enumerate(game.peeked) if goals & bit]) if anyone else ()
-        seen.append(GoalSeen(GOALS[goal], column, row, face, face_up, looked))
+        known = not hidden & bit or (me >= 0 and peeked[me] & bit)
+        face = IDS[goals[goal]] if known else None
+        looked = tuple([seat for seat, looks in enumerate(peeked) if looks & bit])
+        seen.append(GoalSeen(GOALS[goal], column, row, face, bool(face_up & bit), looked))
     return tuple(seen)

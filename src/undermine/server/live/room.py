@@ -186,14 +186,14 @@ class Room:
         arrived = time.perf_counter()
 
         async def answer() -> None:
-            kind = type(request).__struct_config__.tag
+            kind = str(type(request).__struct_config__.tag)
             try:
                 reply = await self._answer(visitor, request)
-                self.house.metrics.requests.labels(kind, "done").inc()
+                self.house.metrics.answered(kind, "done")
             except Refusal as no:
                 name = None if isinstance(request, requests.Hello) else request.id
                 reply = _encode(replies.Refused(name, no.reason, no.facts, self.table.version))
-                self.house.metrics.requests.labels(kind, "refused").inc()
+                self.house.metrics.answered(kind, "refused")
             visitor.send(reply)
             self.house.metrics.request_seconds.observe(time.perf_counter() - arrived)
 
@@ -277,7 +277,7 @@ class Room:
     def _count(self, what: told.Happening) -> None:
         metrics = self.house.metrics
         if isinstance(what, told.Moved):
-            metrics.moves.labels("bot" if what.by else "person").inc()
+            metrics.moved_by["bot" if what.by else "person"].inc()
         elif isinstance(what, told.Ended):
             metrics.matches.labels(self.table.state.config.game).inc()
 

@@ -1,0 +1,170 @@
+"""The server is killed at random moments, again and again, and nothing that was acknowledged is ever lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+from pathlib import Path
+from typing import Any
+
+from tests.server.conftest import Server, together
+from tests.server.players import choose, gather_at, new_table
+from undermine.client import Guest, Refused, State
+from undermine.games import Chance, Record, trace
+from undermine.server.live.replays import finished
+from undermine.server.storage.shelf import Shelf
+from undermine.server.tables.entry import Entry
+from undermine.wire import happenings as told
+from undermine.wire import requests as asked
+
+KILLS = 50
+TABLES = 8
+
+
+class Diary:
+    """What a player was promised: by table, the versions at which actions were acknowledged."""
+
+    def __init__(self) -> None:
+        self.acknowledged: dict[str, dict[int, str]] = {}
+        self.requests = 0
+
+    def note(self, table: str, version: int, action: str) -> None:
+        known = self.acknowledged.setdefault(table, {})
+        assert known.setdefault(version, action) == action, "two actions have the same version"
+
+
+async def live(guest: Guest, table: str, diary: Diary, seed: str, stop: asyncio.Event) -> None:
+    """Play match after match, and write down what the server promised."""
+    chance = Chance(seed)
+    number = 0
+
+    def due(state: State) -> bool:
+        return any(state.decisions()) or (state.table["phase"] == "over" and state.person == 0)
+
+    while not stop.is_set():
+        try:
+            state = await asyncio.wait_for(guest.until(due), 0.5)
+        except TimeoutError:
+            continue
+        number += 1
+        if state.table["phase"] == "over":
+            request: asked.Request = asked.Rematch(f"{seed} {number}")
+            action = ""
+        else:
+            seat = next(state.decisions())
+            assert seat.seat is not None
+            action = choose(seat, chance)
+            request = asked.Act(f"{seed} {number}", state.version, seat.seat, action)
+        try:
+            done = await guest.ask(request)
+        except Refused as no:
+            # What one knew was behind; nothing was promised.
+            if no.reason not in ("stale", "not_over", "not_playing", "not_your_turn"):
+                raise
+            continue
+        diary.requests += 1
+        if action:
+            diary.note(table, done["version"], action)
+
+
+async def evening(server: Server, diary: Diary) -> list[str]:
+    chance = random.Random(6)
+    guests: list[Guest] = []
+    links: list[str] = []
+    stop = asyncio.Event()
+    players: list[asyncio.Task[None]] = []
+    for number in range(TABLES):
+        game, seats = (("saboteur", 3), ("saboteur2", 3), ("lost_mines", 3))[number % 3]
+        bots = ["greedy"] if number % 2 else []
+        people = 2 if bots else 3
+        entrances = await gather_at(server.url, new_table(game, seats, options={"rounds": 1}), people)
+        links.append(entrances[0].table)
+        for place, one in enumerate(entrances):
+            guest = Guest(server.url, one.table, one.token)
+            await guest.__aenter__()
+            guests.append(guest)
+            if place == 0:
+                for bot in bots:
+                    await guest.ask(asked.SeatBot("bot", 2, bot))
+        await guests[-people].ask(asked.Start("start"))
+        for place, guest in enumerate(guests[-people:]):
+            players.append(asyncio.create_task(live(guest, links[-1], diary, f"{number}/{place}", stop)))
+    for _ in range(KILLS):
+        await asyncio.sleep(chance.uniform(0.02, 0.5))
+        await asyncio.to_thread(server.stop, signal.SIGKILL)
+        await asyncio.to_thread(server.start)
+        for player in players:
+            if player.done():
+                player.result()
+    await asyncio.sleep(1)
+    stop.set()
+    await asyncio.gather(*players)
+    # And every table goes on to a correct end.
+    await asyncio.gather(*(finish(guest) for guest in guests))
+    for guest in guests:
+        await guest.leave()
+    return links
+
+
+async def finish(guest: Guest) -> None:
+    chance = Chance("end")
+    while True:
+        state = await guest.until(lambda state: any(state.decisions()) or state.table["phase"] == "over")
+        if state.table["phase"] == "over":
+            return
+        seat = next(state.decisions())
+        assert seat.seat is not None
+        try:
+            await guest.act(seat.seat, choose(seat, chance))
+        except Refused as no:
+            if no.reason not in ("stale", "not_your_turn", "not_playing"):
+                raise
+
+
+def check(folder: Path, links: list[str], diary: Diary) -> dict[str, int]:
+    """What is stored holds everything that was promised, once; every match replays to the same end."""
+    shelf = Shelf(folder, read_only=True)
+    counts = {"acknowledged": 0, "matches": 0, "moves": 0}
+    for link in links:
+        line = shelf.by_link(link)
+        assert line is not None and line.phase == "over"
+        entries = shelf.entries(line.id)
+        seen: set[tuple[Any, Any]] = set()
+        for entry in entries:
+            if entry.request is not None:
+                assert (entry.person, entry.request) not in seen, "a request was carried out twice"
+                seen.add((entry.person, entry.request))
+        for version, action in diary.acknowledged.get(link, {}).items():
+            entry = entries[version - 1]
+            assert isinstance(entry.what, told.Moved) and entry.secret["action"] == action
+            counts["acknowledged"] += 1
+        counts["moves"] += sum(isinstance(entry.what, told.Moved) for entry in entries)
+        for version, entry in enumerate(entries, 1):
+            if isinstance(entry.what, told.Ended):
+                counts["matches"] += 1
+                check_record(finished(shelf, line.id, version).record, entry)
+    shelf.close()
+    return counts
+
+
+def check_record(record: Record, entry: Entry) -> None:
+    again = Record.parse(record.text())
+    assert isinstance(entry.what, told.Ended)
+    assert again.totals == entry.what.totals and again.seed == entry.what.seed
+    assert json.loads(json.dumps(list(trace(again))))[-1]["totals"] == list(entry.what.totals)
+
+
+def test_killing_the_server_loses_nothing(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    diary = Diary()
+    try:
+        links = together(evening(server, diary), 300)
+    finally:
+        if server.process is not None:
+            server.stop(signal.SIGKILL)
+    counts = check(tmp_path, links, diary)
+    assert counts["acknowledged"] > 200 and counts["matches"] >= TABLES
+    print(counts, diary.requests)

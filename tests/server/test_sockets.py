@@ -1,0 +1,519 @@
+"""The protocol on real sockets: coming, going, missing something, two devices, spectators, the host, clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import time
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.server.conftest import Serve, Server, together
+from tests.server.players import all_of, choose, gather_at, new_table, over, play
+from tests.server.raw import RawSocket
+from undermine.client import Guest, Refused, State, join_table, make_table
+from undermine.client.office import get
+from undermine.games import Chance
+from undermine.wire import requests as asked
+from undermine.wire.bodies import Entrance
+
+SHORT = {"rounds": 1}
+
+
+async def three(url: str, **more: Any) -> list[Entrance]:
+    return await gather_at(url, new_table("saboteur", 3, options=SHORT, **more), 3)
+
+
+async def entered(url: str, entrances: list[Entrance]) -> list[Guest]:
+    guests = [Guest(url, one.table, one.token) for one in entrances]
+    await all_of(*(guest.__aenter__() for guest in guests))
+    return guests
+
+
+async def leave(*guests: Guest) -> None:
+    for guest in guests:
+        await guest.leave()
+
+
+async def begin(guests: list[Guest]) -> None:
+    await guests[0].ask(asked.Start(guests[0].new_id()))
+    for guest in guests:
+        await guest.until(lambda state: state.table["phase"] == "playing")
+
+
+async def move(guests: list[Guest], chance: Chance) -> None:
+    """Whoever has to decide does, and everybody hears of it."""
+    acting = next(guest for guest in guests if any(guest.state.decisions()))
+    seat = next(acting.state.decisions())
+    assert seat.seat is not None
+    version = (await acting.act(seat.seat, choose(seat, chance)))["version"]
+    for guest in guests:
+        await guest.until(lambda state: state.version >= version)
+
+
+# Coming back
+
+
+def test_coming_back_at_every_kind_of_moment(shared: Server) -> None:
+    """Before, during and after a match; what a late snapshot tells is what one knew who had stayed."""
+
+    async def evening() -> None:
+        entrances = await three(shared.url)
+        guests = await entered(shared.url, entrances)
+        chance = Chance("back")
+
+        async def look_in() -> None:
+            for guest, entrance in zip(guests, entrances, strict=True):
+                async with Guest(shared.url, entrance.table, entrance.token) as late:
+                    assert late.state.data() == guest.state.data()
+
+        await look_in()
+        await begin(guests)
+        await look_in()
+        for number in range(1000):
+            if over(guests[0].state):
+                break
+            await move(guests, chance)
+            await guests[1].say(f"move {number}")
+            for guest in guests:
+                await guest.until(lambda state: state.version == guests[1].state.version)
+            if number % 6 == 0:
+                await look_in()
+        await all_of(*(guest.until(over) for guest in guests))
+        await look_in()
+        await guests[0].ask(asked.Rematch("again"))
+        await all_of(*(guest.until(lambda state: state.table["phase"] == "playing") for guest in guests))
+        await look_in()
+        await leave(*guests)
+
+    together(evening())
+
+
+def test_everything_after_a_version_is_exactly_what_was_sent(shared: Server) -> None:
+    async def evening() -> None:
+        entrances = await three(shared.url)
+        guests = await entered(shared.url, entrances)
+        async with (
+            RawSocket(shared.url, entrances[1].table, entrances[1].token) as witness,
+            RawSocket(shared.url, entrances[1].table) as watcher,
+        ):
+            await begin(guests)
+            chance = Chance("since")
+            for number in range(14):
+                await move(guests, chance)
+                await guests[0].say(f"move {number}")
+            version = guests[0].state.version
+            for socket in (witness, watcher):
+                await socket.until("news", version=version)
+                sent = [text for text in socket.texts if '"type":"news"' in text[:16]]
+                first = json.loads(sent[0])["version"]
+                for after in (first - 1, first + 5, version - 1, version):
+                    missed = await socket.ask("since", version=after)
+                    assert missed["news"] == [json.loads(text) for text in sent if json.loads(text)["version"] > after]
+                # To the byte.
+                answer = next(text for text in socket.texts if '"type":"missed"' in text[:18])
+                assert answer.endswith('"news":[' + ",".join(sent) + "]}")
+            refused = await witness.ask("since", version=version + 1)
+            assert refused["reason"] == "from_the_future"
+        await leave(*guests)
+
+    together(evening())
+
+
+def test_who_knows_everything_gets_no_snapshot(shared: Server) -> None:
+    async def evening() -> None:
+        (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+        async with RawSocket(shared.url, host.table, host.token) as first:
+            version = (await first.next())["version"]
+        async with RawSocket(shared.url, host.table, host.token, version) as second:
+            assert (await second.next()) == {"type": "welcome", "version": version, "server": "0.1.0", "person": 0}
+        async with RawSocket(shared.url, host.table, host.token, version - 1) as third:
+            assert (await third.next())["type"] == "snapshot"
+
+    together(evening())
+
+
+def test_two_devices_on_one_seat_agree(shared: Server) -> None:
+    async def evening() -> None:
+        entrances = await three(shared.url)
+        guests = await entered(shared.url, entrances)
+        phone = Guest(shared.url, entrances[0].table, entrances[0].token)
+        await phone.__aenter__()
+        await begin(guests)
+        for guest in (phone, *guests):
+            await guest.until(lambda state: state.table["phase"] == "playing")
+        # Both devices of the first seat decide; whoever is later is told so and nothing happens twice.
+        await all_of(play(phone, "phone"), *(play(guest, f"{place}") for place, guest in enumerate(guests)))
+        await all_of(*(guest.until(over) for guest in (phone, *guests)))
+        assert phone.state.data() == guests[0].state.data()
+        share = phone.state.table["match"]["share"]
+        told = await get(f"{shared.url}/api/replays/{share}")
+        moves = len(told["record"]["actions"])
+        assert len(told["steps"]) == moves + 1
+        await leave(phone, *guests)
+
+    together(evening())
+
+
+def test_a_repeated_request_changes_nothing(shared: Server) -> None:
+    async def evening() -> None:
+        entrances = await three(shared.url)
+        async with RawSocket(shared.url, entrances[0].table, entrances[0].token) as socket:
+            await socket.next()
+            first = await socket.ask("say", id="same", text="hello")
+            again = await socket.ask("say", id="same", text="hello")
+            assert again == {**first, "repeated": True}
+            started = await socket.ask("start", id="go")
+            version = started["version"]
+            guests = await entered(shared.url, entrances)
+            acting = next(guest for guest in guests if any(guest.state.decisions()))
+            seat = next(acting.state.decisions())
+            assert seat.seat is not None
+            action = seat.legal[0]["text"]
+            request = asked.Act("one", version, seat.seat, action)
+            done = await acting.ask(request)
+            assert done["version"] == version + 1 and not done["repeated"]
+            assert (await acting.ask(request)) == {**done, "repeated": True}
+            with pytest.raises(Refused, match="stale"):
+                await acting.ask(asked.Act("two", version, seat.seat, action))
+            await leave(*guests)
+
+    together(evening())
+
+
+def test_an_illegal_action_is_answered_with_the_engines_reason(shared: Server) -> None:
+    async def evening() -> None:
+        guests = await entered(shared.url, await three(shared.url))
+        await begin(guests)
+        acting = next(guest for guest in guests if any(guest.state.decisions()))
+        seat = next(acting.state.decisions()).seat
+        assert seat is not None
+        with pytest.raises(Refused) as no:
+            await acting.act(seat, "set:top")
+        assert no.value.reason == "other_decision"
+        with pytest.raises(Refused, match="no_such_action"):
+            await acting.act(seat, "abracadabra")
+        await leave(*guests)
+
+    together(evening())
+
+
+# Spectators
+
+
+def test_spectators_cannot_act_or_learn(shared: Server) -> None:
+    async def evening() -> None:
+        entrances = await three(shared.url)
+        guests = await entered(shared.url, entrances)
+        named = await join_table(shared.url, entrances[0].table, "Watcher")
+        async with (
+            RawSocket(shared.url, named.table) as nobody,
+            RawSocket(shared.url, named.table, named.token) as watcher,
+        ):
+            await begin(guests)
+            chance = Chance("watched")
+            for _ in range(20):
+                await move(guests, chance)
+            version = guests[0].state.version
+            for socket in (nobody, watcher):
+                await socket.until("news", version=version)
+                for text in socket.texts:
+                    for view in json.loads(text).get("views") or ():
+                        assert view["seat"] is None and view["legal"] == []
+                        for event in view["events"]:
+                            assert event.get("cards") is None and event.get("hand") is None
+                            assert event.get("role") is None and event.get("face") is None
+                for kind, facts in (
+                    ("act", {"version": version, "seat": 0, "action": "-"}),
+                    ("sit", {"seat": 0}),
+                    ("say", {"text": "psst"}),
+                    ("start", {}),
+                    ("put_in", {"seat": 0}),
+                    ("seat_bot", {"seat": 0, "bot": "random"}),
+                ):
+                    answer = await socket.ask(kind, **facts)
+                    assert answer["type"] == "refused" and answer["version"] == version
+            assert guests[0].state.version == version
+        await leave(*guests)
+
+    together(evening())
+
+
+# The host, bots and clocks
+
+
+def test_the_host_replaces_somebody_and_lets_them_back(shared: Server) -> None:
+    async def evening() -> None:
+        guests = await entered(shared.url, await three(shared.url))
+        await begin(guests)
+        acting = next(guest for guest in guests if any(guest.state.decisions()))
+        seat = next(acting.state.decisions()).seat
+        assert seat is not None
+        version = guests[0].state.version
+        await guests[0].ask(asked.PutIn("away", seat, "greedy"))
+        await acting.until(lambda state: state.version >= version + 2)  # the bot has decided
+        stand_in = acting.state.table["seats"][seat]["stand_in"]
+        assert stand_in == {"bot": "greedy", "by": "host"}
+        with pytest.raises(Refused, match="host_must_let_back"):
+            await acting.ask(asked.ComeBack("back", seat))
+        await guests[0].ask(asked.LetBack("back", seat))
+        await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
+        await all_of(*(play(guest, "on") for guest in guests))
+        await leave(*guests)
+
+    together(evening())
+
+
+def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(serve: Serve) -> None:
+    server = serve()
+
+    async def evening() -> None:
+        entrances = await three(server.url, clock=5, stand_in="random")
+        guests = await entered(server.url, entrances)
+        await begin(guests)
+        acting = next(guest for guest in guests if any(guest.state.decisions()))
+        seat = next(acting.state.decisions()).seat
+        assert seat is not None and 0 < guests[0].status["clock"] <= 5000
+        began = time.monotonic()
+        await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is not None)
+        assert 4.5 < time.monotonic() - began < 9
+        assert acting.state.table["seats"][seat]["stand_in"] == {"bot": "random", "by": "clock"}
+        await acting.until(lambda state: any(one.view["to_act"] != seat for one in state.seats))
+        await acting.ask(asked.ComeBack("here", seat))
+        await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
+        await all_of(*(play(guest, "on") for guest in guests))
+        await leave(*guests)
+
+    together(evening())
+
+
+def test_several_seats_from_one_device(shared: Server) -> None:
+    async def evening() -> None:
+        host = await make_table(shared.url, new_table("lost_mines", 3, options=SHORT))
+        async with Guest(shared.url, host.table, host.token) as guest:
+            for place, name in ((1, "Ben"), (2, "Cleo")):
+                await guest.ask(asked.Sit(guest.new_id(), place, name))
+            await guest.ask(asked.Start(guest.new_id()))
+            await guest.until(lambda state: len(state.seats) == 3)
+            assert guest.state.mine == [0, 1, 2]
+            assert all(one.view["hand"] for one in guest.state.seats)
+            assert await play(guest, "alone", moves=30) == 30
+            async with Guest(shared.url, host.table, host.token) as other:
+                await guest.until(lambda state: state.version == other.state.version)
+                assert other.state.data() == guest.state.data()
+
+    together(evening())
+
+
+# The server's own life
+
+
+def test_a_table_rests_and_goes_on(serve: Serve) -> None:
+    server = serve(rest_after="0.1")
+
+    async def evening() -> None:
+        entrances = await three(server.url)
+        guests = await entered(server.url, entrances)
+        await begin(guests)
+        chance = Chance("rest")
+        for _ in range(5):
+            await move(guests, chance)
+        before = [guest.state.data() for guest in guests]
+        await leave(*guests)
+        for _ in range(100):
+            figures = await asyncio.to_thread(_figures, server.url)
+            if "undermine_tables 0.0" in figures:
+                break
+            await asyncio.sleep(0.05)
+        assert "undermine_tables 0.0" in figures and "undermine_visitors 0.0" in figures
+        guests = await entered(server.url, entrances)
+        assert [guest.state.data() for guest in guests] == before
+        await all_of(*(play(guest, "on") for guest in guests))
+        await leave(*guests)
+
+    together(evening())
+
+
+def _figures(url: str) -> str:
+    import urllib.request
+
+    with urllib.request.urlopen(f"{url}/metrics", timeout=10) as answer:
+        text: str = answer.read().decode()
+    return text
+
+
+def test_a_stop_finishes_writes_and_tells_everybody_to_come_back(serve: Serve) -> None:
+    server = serve()
+
+    async def evening() -> None:
+        entrances = await three(server.url)
+        guests = await entered(server.url, entrances)
+        await begin(guests)
+        chance = Chance("stop")
+        for _ in range(6):
+            await move(guests, chance)
+        async with RawSocket(server.url, entrances[0].table, entrances[0].token) as socket:
+            await socket.next()
+            stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+            assert await socket.until("bye") == {"type": "bye", "reason": "restart", "again": True}
+            assert await socket.closed() == 1012
+            assert await stopping == 0
+        version = guests[0].state.version
+        await asyncio.to_thread(server.start)
+        # The guests come back by themselves.
+        await all_of(*(play(guest, "on") for guest in guests))
+        assert guests[0].state.version > version and over(guests[0].state)
+        await leave(*guests)
+
+    together(evening())
+
+
+def test_bots_in_mid_turn_go_on_after_a_restart(serve: Serve) -> None:
+    server = serve(thinking_least="0.2", thinking_most="0.4")
+
+    async def evening() -> State:
+        new = new_table("saboteur", 3, options=SHORT, sit=False, bots=["random"], start=True)
+        host = await make_table(server.url, new)
+        async with Guest(server.url, host.table) as watcher:
+            version = watcher.state.version
+            await watcher.until(lambda state: state.version > version + 2)
+        await asyncio.to_thread(server.stop, signal.SIGKILL)
+        server.settings.update(thinking_least="0", thinking_most="0")
+        await asyncio.to_thread(server.start)
+        # Nobody comes, and still they play.
+        await asyncio.sleep(3)
+        async with Guest(server.url, host.table) as watcher:
+            return await watcher.until(over)
+
+    assert over(together(evening()))
+
+
+def test_a_record_of_a_running_match_is_nobodys(shared: Server) -> None:
+    async def evening() -> None:
+        guests = await entered(shared.url, await three(shared.url))
+        await begin(guests)
+        match = guests[0].state.table["match"]
+        assert match["share"] is None and match["seed"] is None
+        for guess in (match["commitment"][:16], guests[0].state.table["table"], guests[0].state.table["code"]):
+            with pytest.raises(Refused, match="no_such_replay"):
+                await get(f"{shared.url}/api/replays/{guess}")
+        await leave(*guests)
+
+    together(evening())
+
+
+def test_a_replay_by_its_share_link_with_the_bots_reasons(shared: Server) -> None:
+    async def evening() -> None:
+        new = new_table("saboteur", 4, options=SHORT, bots=["keen"], sit=False, start=True)
+        host = await make_table(shared.url, new)
+        async with Guest(shared.url, host.table) as watcher:
+            await watcher.until(over)
+            share = watcher.state.table["match"]["share"]
+        everything = await get(f"{shared.url}/api/replays/{share}")
+        mine = await get(f"{shared.url}/api/replays/{share}?eyes=2")
+        assert len(everything["steps"]) == len(mine["steps"]) and everything["bots"] == ["keen"] * 4
+        assert [len(step["views"]) for step in (everything["steps"][0], mine["steps"][0])] == [4, 1]
+        hidden = [step for step in mine["steps"] if step["seat"] not in (None, 2)]
+        assert all(step["action"] is None for step in hidden)
+        reasons = await get(f"{shared.url}/api/replays/{share}/reasons?step=12")
+        assert reasons["bot"] == "keen" and {one["seat"] for one in reasons["suspicions"]} <= {0, 1, 2, 3}
+        for path, reason in ((f"{share}?eyes=4", "no_such_seat"), (f"{share}/reasons?step=9999", "no_such_step")):
+            with pytest.raises(Refused, match=reason):
+                await get(f"{shared.url}/api/replays/{path}")
+
+    together(evening())
+
+
+# Keeping order
+
+
+def test_a_page_of_somebody_else_cannot_open_a_socket(shared: Server) -> None:
+    async def evening() -> None:
+        (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+        own = shared.url
+        async with RawSocket(shared.url, host.table, host.token, origin=own) as socket:
+            assert (await socket.next())["type"] == "snapshot"
+        for origin in ("https://elsewhere.example", "null", "http://127.0.0.1:1"):
+            with pytest.raises(InvalidStatus):
+                async with RawSocket(shared.url, host.table, host.token, origin=origin):
+                    pass
+
+    together(evening())
+
+
+@pytest.mark.parametrize(
+    ("table", "token", "reason"),
+    [("nowhere", None, "no_such_table"), (None, "made up", "no_such_token"), (None, "", "bad_message")],
+)
+def test_who_is_not_let_in_is_told_why(shared: Server, table: str | None, token: str | None, reason: str) -> None:
+    async def evening() -> None:
+        (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+        async with RawSocket(shared.url, table or host.table, token) as socket:
+            assert (await socket.next())["reason"] == reason
+            assert await socket.closed() == 4400
+
+    together(evening())
+
+
+def test_a_token_of_another_table_opens_nothing(shared: Server) -> None:
+    async def evening() -> None:
+        (one,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+        (two,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+        async with RawSocket(shared.url, one.table, two.token) as socket:
+            assert (await socket.next())["reason"] == "no_such_token"
+
+    together(evening())
+
+
+def test_rates_are_limited(serve: Serve) -> None:
+    server = serve(messages="5", burst="2", tables_address="3", connections_address="4", requests_address="1000")
+
+    async def evening() -> None:
+        host = await make_table(server.url, new_table("saboteur", 3))
+        async with RawSocket(server.url, host.table, host.token) as socket:
+            for number in range(30):
+                await socket.send({"type": "ping", "id": f"p{number}"})
+            answers = [await socket.next() for _ in range(31)]
+            kinds = [answer["type"] for answer in answers]
+            assert 10 <= kinds.count("pong") <= 14 and kinds.count("refused") == 30 - kinds.count("pong")
+            told = [answer["facts"] for answer in answers if answer["type"] == "refused"]
+            assert told[0] == {"what": "messages"}
+            sockets = [RawSocket(server.url, host.table) for _ in range(4)]
+            for one in sockets:
+                await one.__aenter__()
+            assert (await sockets[-1].next())["facts"] == {"what": "connections"}
+            for one in sockets:
+                await one.__aexit__(None, None, None)
+        await make_table(server.url, new_table("saboteur", 3))
+        await make_table(server.url, new_table("saboteur", 3))
+        with pytest.raises(Refused, match="too_many"):
+            await make_table(server.url, new_table("saboteur", 3))
+
+    together(evening())
+
+
+def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:
+    server = serve(log="debug")
+
+    async def evening() -> list[str]:
+        entrances = await three(server.url)
+        guests = await entered(server.url, entrances)
+        await begin(guests)
+        await guests[0].say("a secret word")
+        await all_of(*(play(guest, "on") for guest in guests))
+        match = guests[0].state.table["match"]
+        secrets = [one.token for one in entrances] + [entrances[0].table, entrances[0].code, match["share"]]
+        secrets += [match["seed"], "a secret word", "Ada", "Cleo"]
+        figures = await asyncio.to_thread(_figures, server.url)
+        assert "undermine_moves_total" in figures and "undermine_commit_seconds_bucket" in figures
+        assert not [secret for secret in secrets if secret in figures]
+        await leave(*guests)
+        return secrets
+
+    secrets = together(evening())
+    assert server.stop() == 0
+    assert server.log and all(json.loads(line)["what"] for line in server.log)
+    assert not [secret for secret in secrets if any(secret in line for line in server.log)]
