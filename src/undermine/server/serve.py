@@ -83,14 +83,10 @@ def check_storage(settings: Settings) -> None:
         raise CannotServe(f"cannot use the folder {settings.folder} for tables ({error})") from None
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
-    check_storage(settings)
-    taken = listen(settings)
-    set_up(settings.log)
-    sys.setswitchinterval(_SWITCH)
-    house = House(settings)
-    config = uvicorn.Config(
+def configured(house: House) -> uvicorn.Config:
+    """How the sockets are served."""
+    settings = house.settings
+    return uvicorn.Config(
         application(house),
         log_config=None,
         log_level=logging.CRITICAL,
@@ -105,6 +101,16 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         timeout_graceful_shutdown=10,
         backlog=2048,
     )
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
+    check_storage(settings)
+    taken = listen(settings)
+    set_up(settings.log)
+    sys.setswitchinterval(_SWITCH)
+    house = House(settings)
+    config = configured(house)
     port = taken.getsockname()[1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     server = _Server(config, house, lambda: ready(f"http://{host}:{port}"))

@@ -78,8 +78,12 @@ class House:
         log("closed")
 
     def fresh(self, purpose: str) -> str:
-        """Something nobody can guess."""
-        return tokens.new_seed() if purpose == "seed" else tokens.new_link()
+        """Something nobody can guess: a ``seed``, ``link``, ``code`` or ``token``."""
+        return tokens.NEW[purpose]()
+
+    def now(self) -> int:
+        """The time in milliseconds, as it is written down."""
+        return time.time_ns() // 1_000_000
 
     # Tables
 
@@ -89,8 +93,8 @@ class House:
         lobby.check_config(config)
         self._last_id += 1
         room = Room(self, self._last_id, Table(self._deal))
-        now = time.time_ns() // 1_000_000
-        token, link = tokens.new_token(), tokens.new_link()
+        now = self.now()
+        token, link = self.fresh("token"), self.fresh("link")
         plan = Table(self._deal)
         entries: list[Entry] = []
 
@@ -125,12 +129,12 @@ class House:
     async def join(self, link: str, new: NewPerson) -> Entrance:
         """Somebody comes to a table."""
         async with self.visit(link) as room:
-            token = tokens.new_token()
+            token = self.fresh("token")
             entrance: list[Entrance] = []
 
             async def come() -> None:
                 table = room.table
-                now = time.time_ns() // 1_000_000
+                now = self.now()
                 joined = lobby.join(table, new.name)
                 entries = [Entry(now, joined, secret={"token": tokens.hashed(token)})]
                 place = lobby.free_seat(table)
@@ -151,7 +155,7 @@ class House:
 
     def _new_code(self) -> str:
         while True:
-            code = tokens.new_code()
+            code = self.fresh("code")
             if self.shelf.by_code(code) is None:
                 return code
 

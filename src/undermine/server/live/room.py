@@ -221,7 +221,7 @@ class Room:
         if before is not None:
             return _encode(replies.Done(request.id, before, repeated=True))
         version = self.table.version + 1
-        now = _now()
+        now = self.house.now()
         await self.happen(decide(self.table, person, request, now, self.house.fresh), now)
         return _encode(replies.Done(request.id, version))
 
@@ -319,7 +319,7 @@ class Room:
 
         async def play_it() -> None:
             if self.table.turn_version == turn:
-                now = _now()
+                now = self.house.now()
                 await self.happen([moved(action, seat, bot, now)], now)
 
         self._bot = None
@@ -328,7 +328,7 @@ class Room:
     async def _time_ran_out(self) -> None:
         self._clock = None
         if self.table.turn_version == self._waits_for and self.table.clock_runs:
-            now = _now()
+            now = self.house.now()
             await self.happen([Entry(now, play.time_ran_out(self.table))], now)
 
     # The end
@@ -357,7 +357,3 @@ class Room:
             visitor.send(message)
             visitor.close(1012, reason)
         self.house.forget(self)
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable
 from typing import Final
 
 #: letters and digits that nobody mistakes for each other when they are read out
@@ -30,6 +31,15 @@ def new_code() -> str:
 def new_seed() -> str:
     """A seed of a match."""
     return secrets.token_hex(16)
+
+
+#: how each kind of secret is made
+NEW: Final[dict[str, Callable[[], str]]] = {
+    "token": new_token,
+    "link": new_link,
+    "code": new_code,
+    "seed": new_seed,
+}
 
 
 def hashed(token: str) -> str:

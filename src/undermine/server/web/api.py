@@ -9,8 +9,9 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from undermine import __version__
 from undermine.server.live import replays
@@ -37,7 +38,9 @@ from undermine.wire.bodies import (
 _MOST_LISTED: Final = 100
 
 Asked = Request[Any, Any, Any]
-Link = Annotated[str, Parameter(max_length=40, description="the id of a table, from its link")]
+TheHouse = NamedDependency[House]
+TheDoor = NamedDependency[Door]
+Link = Annotated[str, PathParameter(max_length=40, description="the id of a table, from its link")]
 
 
 def _problems(*codes: int) -> dict[int, ResponseSpec]:
@@ -58,7 +61,7 @@ async def list_games() -> Games:
 
 
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
-async def words(language: Annotated[str, Parameter(max_length=20)]) -> dict[str, str]:
+async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[str, str]:
     """Every text the product says, by key, in one language."""
     there = {file.name.removesuffix(".json"): file for file in files("undermine.words").iterdir()}
     if language not in there or not there[language].name.endswith(".json"):
@@ -68,27 +71,27 @@ async def words(language: Annotated[str, Parameter(max_length=20)]) -> dict[str,
 
 
 @get("/api/tables", responses=_problems(429))
-async def list_tables(house: House) -> Tables:
+async def list_tables(house: TheHouse) -> Tables:
     """The tables that everyone may find."""
     lines = await asyncio.to_thread(house.shelf.public, _MOST_LISTED)
     return Tables(tuple(msgspec.json.decode(line.line, type=TableLine) for line in lines if line.line))
 
 
 @post("/api/tables", responses=_problems(400, 429, 503))
-async def make_table(request: Asked, data: NewTable, house: House, door: Door) -> Entrance:
+async def make_table(request: Asked, data: JSONBody[NewTable], house: TheHouse, door: TheDoor) -> Entrance:
     """Make a table. The token in the answer is its host's, and is shown this once."""
     door.make_table(request)
     return await house.make(data)
 
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
-async def join_table(link: Link, data: NewPerson, house: House) -> Entrance:
+async def join_table(link: Link, data: JSONBody[NewPerson], house: TheHouse) -> Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
     return await house.join(link, data)
 
 
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
-async def find_table(code: Annotated[str, Parameter(max_length=4 * CODE_LENGTH)], house: House) -> Found:
+async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)], house: TheHouse) -> Found:
     """The table that a short code stands for."""
     return Found(house.find(code))
 
@@ -96,8 +99,10 @@ async def find_table(code: Annotated[str, Parameter(max_length=4 * CODE_LENGTH)]
 @get("/api/replays/{share:str}", responses=_problems(400, 404, 429))
 async def show_replay(
     share: Link,
-    house: House,
-    eyes: Annotated[int | None, Parameter(ge=0, le=99, description="the seat to look through; all without")] = None,
+    house: TheHouse,
+    eyes: Annotated[
+        int | None, QueryParameter(ge=0, le=99, description="the seat to look through; all without")
+    ] = None,
 ) -> Replay:
     """A finished match, step by step."""
     match = await asyncio.to_thread(replays.find, house.shelf, share)
@@ -107,8 +112,8 @@ async def show_replay(
 @get("/api/replays/{share:str}/reasons", responses=_problems(400, 404, 429))
 async def show_reasons(
     share: Link,
-    step: Annotated[int, Parameter(ge=1, le=100_000, description="the number of the decision, from 1")],
-    house: House,
+    step: Annotated[int, QueryParameter(ge=1, le=100_000, description="the number of the decision, from 1")],
+    house: TheHouse,
 ) -> Reasons:
     """What a bot believed before it decided a step, and why."""
     match = await asyncio.to_thread(replays.find, house.shelf, share)
@@ -117,7 +122,7 @@ async def show_reasons(
 
 
 @get("/health", responses=_problems(503))
-async def health(house: House) -> dict[str, str]:
+async def health(house: TheHouse) -> dict[str, str]:
     """Whether the server is ready."""
     if not house.ready:
         raise Refusal("closing")
@@ -125,7 +130,7 @@ async def health(house: House) -> dict[str, str]:
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
-async def metrics(house: House) -> Response[bytes]:
+async def metrics(house: TheHouse) -> Response[bytes]:
     """Figures for Prometheus."""
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -1,0 +1,175 @@
+"""What goes over the wire to a seat is the same, to the byte, in all worlds that the seat cannot tell apart."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.policies import bustling, digging, roaming
+from tests.properties import mines_worlds, worlds
+from tests.properties.test_secrecy import ATTEMPTS, MINES_ATTEMPTS, rules_for
+from tests.server.conftest import together
+from tests.server.in_process import Steady, running
+from tests.server.raw import RawSocket
+from tests.server.tables import Bench
+from undermine.client import join_table, make_table
+from undermine.games import Action, Game, IllegalAction, LostMinesRules, Rules
+from undermine.games.saboteur.events import RoundEnded
+from undermine.server.tables.match import Eyes
+from undermine.wire import requests as asked
+from undermine.wire.bodies import NewTable
+from undermine.wire.table import Config
+
+Pair = worlds.Worlds | mines_worlds.MinesWorlds
+GAMES = ("saboteur", "saboteur2", "lost_mines")
+
+
+def make(game: str, seed: int) -> tuple[Pair, int]:
+    """Two worlds that a seat cannot tell apart."""
+    if game == "lost_mines":
+        return mines_worlds.make(seed, LostMinesRules(agreement=seed % 3 > 0), 3 + seed % 7, roaming)
+    rules, players = rules_for(game, seed)
+    return worlds.make(seed, rules, players, bustling if game == "saboteur2" else digging)
+
+
+def attempts(game: Game) -> list[str]:
+    """What a seat may try in vain."""
+
+    def in_vain(text: str) -> bool:
+        try:
+            game.copy().play(Action.parse(text))
+        except IllegalAction:
+            return True
+        return False
+
+    tried = MINES_ATTEMPTS if game.rules.name == "lost_mines" else ATTEMPTS
+    return [*filter(in_vain, tried), "no such thing"]
+
+
+def ran_out(events: list[Any]) -> bool:
+    return any(isinstance(event, RoundEnded) and event.by == "no_moves" for event in events)
+
+
+def comparable(pair: Pair, most: int) -> Iterator[tuple[Action, Action, int, list[str]]]:
+    """The actions of both worlds, who decides, and what can be tried in vain; as long as nothing public differs."""
+    one, other = pair.one.copy(), pair.other.copy()
+    for action, twin in pair.actions[:most]:
+        seat = one.to_act
+        assert seat is not None
+        vain = attempts(one)
+        here, there = one.play(action), other.play(twin)
+        if ran_out(here) != ran_out(there):
+            return
+        yield action, twin, seat, vain
+
+
+def config_of(rules: Rules, seats: int) -> Config:
+    options = {name: value for name, value in rules.data().items() if name != "game"}
+    return Config(rules.name, seats, options)
+
+
+# At the table itself, many games
+
+
+def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]]]) -> list[bytes]:
+    """Everything that a seat and a spectator are sent, answers to what they try included."""
+    names = [f"Player {place}" for place in range(game.seats)]
+    bench = Bench(config_of(game.rules, game.seats), *names, deal=lambda rules, seats, seed: game.copy())
+    heard: list[bytes] = []
+
+    def hear() -> None:
+        eyes: tuple[tuple[Eyes, ...], ...] = ((seat,), (None,))
+        heard.extend(one.to(each) for one in bench.news for each in eyes)
+        bench.news.clear()
+
+    bench.ask(0, asked.Start("start"))
+    hear()
+    for number, (action, actor, vain) in enumerate(moves):
+        table = bench.table
+        if number % 5 == 0:
+            heard.extend((table.snapshot(seat), table.snapshot(None)))
+        bench.ask(actor, asked.Say(f"s{number}", claim="suspect", facts={"seat": seat}))
+        for text in vain if actor == seat else ("-",):
+            no = bench.refused(seat, asked.Act(f"t{number}", table.version, seat, text))
+            heard.append(json.dumps(no).encode())
+        bench.ask(actor, asked.Act(f"m{number}", table.version, actor, action.text))
+        hear()
+    heard.extend((bench.table.snapshot(seat), bench.table.snapshot(None)))
+    return heard
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("part", range(2))
+def test_a_table_tells_a_seat_nothing_it_cannot_know(game: str, part: int) -> None:
+    changed = heard = 0
+    for seed in range(part * 8, part * 8 + 8):
+        pair, seat = make(game, seed)
+        moves = list(comparable(pair, 120))
+        one = at_the_table(pair.one, seat, [(action, actor, vain) for action, _, actor, vain in moves])
+        other = at_the_table(pair.other, seat, [(twin, actor, vain) for _, twin, actor, vain in moves])
+        assert one == other
+        changed += pair.changed
+        heard += len(one)
+    assert changed >= 4 and heard > 1000
+
+
+# Over real sockets
+
+
+async def over_the_wire(
+    folder: Path, game: Game, seat: int, moves: list[tuple[Action, int, list[str]]]
+) -> dict[str, list[str]]:
+    """The same on real sockets: one person has the seat, another all the others, and somebody watches."""
+    async with running(Steady(folder, lambda rules, seats, seed: game.copy())) as url:
+        config = config_of(game.rules, game.seats)
+        new = NewTable("The others", config.game, config.seats, config.options, sit=False)
+        host = await make_table(url, new)
+        me = await join_table(url, host.table, "Me", sit=False)
+        elsewhere = await make_table(url, NewTable("Somebody", "saboteur", 3))
+        async with (
+            RawSocket(url, host.table, host.token) as others,
+            RawSocket(url, host.table, me.token) as mine,
+            RawSocket(url, host.table) as watcher,
+            RawSocket(url, elsewhere.table, elsewhere.token) as away,
+        ):
+            for socket in (others, mine, watcher, away):
+                await socket.next()
+            await mine.ask("sit", seat=seat)
+            for place in range(game.seats):
+                if place != seat:
+                    await others.ask("sit", seat=place, name=f"Player {place}")
+            await others.ask("start")
+            version = (await mine.until("news", version=3 + game.seats + 1))["version"]
+            for number, (action, actor, vain) in enumerate(moves):
+                acting = mine if actor == seat else others
+                for text in vain if actor == seat else ("-",):
+                    await mine.ask("act", id=f"t{number}", version=version, seat=seat, action=text)
+                await watcher.ask("act", id=f"w{number}", version=version, seat=seat, action="-")
+                if number % 10 == 0:
+                    await mine.ask("look", id=f"look{number}")
+                    await mine.ask("since", id=f"since{number}", version=max(0, version - 3))
+                    await others.ask("say", id=f"say{number}", text=f"move {number}")
+                    await away.ask("say", id=f"say{number}", text="nobody here hears this")
+                done = await acting.ask("act", id=f"m{number}", version=version, seat=actor, action=action.text)
+                assert done["type"] == "done", done
+                version = done["version"]
+            for socket in (mine, watcher):
+                await socket.ask("ping", id="end")
+            for text in (*mine.texts, *watcher.texts):
+                assert "nobody here hears this" not in text and elsewhere.table not in text
+            return {"mine": mine.texts, "watcher": watcher.texts}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_wire_tells_a_seat_nothing_it_cannot_know(tmp_path: Path, game: str, seed: int) -> None:
+    pair, seat = make(game, seed)
+    moves = list(comparable(pair, 60))
+    one = together(over_the_wire(tmp_path / "one", pair.one, seat, [(a, who, vain) for a, _, who, vain in moves]))
+    other = together(over_the_wire(tmp_path / "other", pair.other, seat, [(b, who, vain) for _, b, who, vain in moves]))
+    assert one == other
+    assert len(one["mine"]) > len(moves) and len(one["watcher"]) > len(moves)
