@@ -61,7 +61,8 @@ class _Server(uvicorn.Server):
 def listen(settings: Settings) -> socket.socket:
     """Take the port; ``CannotServe`` if somebody else has it."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named, for asyncio turns waiting for more to send off only where it is.
+    taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((settings.host, settings.port))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from undermine.wire.happenings import Happening, Said
 from undermine.wire.table import TableState
@@ -108,7 +108,7 @@ class Missed(_Message, frozen=True, tag="missed"):
     """The answer to ``since``: everything after that version, in order."""
 
     id: str
-    news: tuple[Raw, ...]
+    news: tuple[News, ...]
 
 
 class Pong(_Message, frozen=True, tag="pong"):

@@ -212,7 +212,7 @@ class Room:
                 if version > self.table.version:
                     raise Refusal("from_the_future")
                 news = await self.house.since(self.id, visitor.person, version, self.table.version)
-                return _encode(replies.Missed(name, tuple(map(msgspec.Raw, news))))
+                return _encode({"type": "missed", "id": name, "news": [msgspec.Raw(one) for one in news]})
             case _:
                 return await self._command(visitor.person, request)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from importlib.resources import files
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
@@ -38,6 +38,7 @@ from undermine.wire.bodies import (
 _MOST_LISTED: Final = 100
 
 Asked = Request[Any, Any, Any]
+Body = TypeVar("Body", NewTable, NewPerson)
 TheHouse = NamedDependency[House]
 TheDoor = NamedDependency[Door]
 Link = Annotated[str, PathParameter(max_length=40, description="the id of a table, from its link")]
@@ -45,13 +46,21 @@ Link = Annotated[str, PathParameter(max_length=40, description="the id of a tabl
 
 def _problems(*codes: int) -> dict[int, ResponseSpec]:
     words = {
-        400: "What was asked for makes no sense, or the table does not allow it",
+        400: "What was sent is not what is described here",
         404: "There is no such thing",
-        409: "It is taken, or not possible now",
+        409: "There are no such rules or bots, the name is taken, or it is not possible now",
         429: "Too many requests from this address",
         503: "The server is closing or cannot write; try again",
     }
     return {code: ResponseSpec(Problem, description=words[code], generate_examples=False) for code in codes}
+
+
+async def strictly(request: Asked, kind: type[Body]) -> Body:
+    """The body again, read as strictly as everything else: a number in quotes is no number."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except msgspec.ValidationError as error:
+        raise Refusal("bad_message", what=str(error)[:300]) from None
 
 
 @get("/api/games", responses=_problems(429))
@@ -77,17 +86,17 @@ async def list_tables(house: TheHouse) -> Tables:
     return Tables(tuple(msgspec.json.decode(line.line, type=TableLine) for line in lines if line.line))
 
 
-@post("/api/tables", responses=_problems(400, 429, 503))
+@post("/api/tables", responses=_problems(400, 409, 429, 503))
 async def make_table(request: Asked, data: JSONBody[NewTable], house: TheHouse, door: TheDoor) -> Entrance:
     """Make a table. The token in the answer is its host's, and is shown this once."""
     door.make_table(request)
-    return await house.make(data)
+    return await house.make(await strictly(request, type(data)))
 
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
-async def join_table(link: Link, data: JSONBody[NewPerson], house: TheHouse) -> Entrance:
+async def join_table(request: Asked, link: Link, data: JSONBody[NewPerson], house: TheHouse) -> Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
-    return await house.join(link, data)
+    return await house.join(link, await strictly(request, type(data)))
 
 
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
@@ -96,7 +105,7 @@ async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENG
     return Found(house.find(code))
 
 
-@get("/api/replays/{share:str}", responses=_problems(400, 404, 429))
+@get("/api/replays/{share:str}", responses=_problems(400, 404, 409, 429))
 async def show_replay(
     share: Link,
     house: TheHouse,

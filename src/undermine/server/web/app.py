@@ -27,15 +27,14 @@ from undermine.server.web.socket import Sockets
 from undermine.wire.bodies import Problem
 from undermine.wire.limits import MOST_MESSAGE
 
-#: the status of a refusal over HTTP; 400 for those that are not named
+#: the status of a refusal over HTTP; those that are not named are a 409: well said, but not possible
 _STATUS: Final = {
+    "bad_message": 400,
     "no_such_table": 404,
     "no_such_replay": 404,
     "no_such_step": 404,
     "no_such_language": 404,
     "not_a_bot": 404,
-    "name_taken": 409,
-    "table_full": 409,
     "too_many": 429,
     "closing": 503,
     "cannot_write": 503,
@@ -94,7 +93,7 @@ def pages(house: House, door: Door) -> Litestar:
 
 
 def _refused(_: Asked, no: Refusal) -> Response[Problem]:
-    return _problem(_STATUS.get(no.reason, 400), no.reason, **no.facts)
+    return _problem(_STATUS.get(no.reason, 409), no.reason, **no.facts)
 
 
 def _broken(_: Asked, error: Broken) -> Response[Problem]:

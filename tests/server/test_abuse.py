@@ -1,0 +1,319 @@
+"""Nonsense, malice and bad luck: thousands of messages that nobody should send, and a table that stays as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.conftest import together
+from tests.server.in_process import Steady, running
+from tests.server.players import gather_at, new_table
+from tests.server.raw import RawSocket
+from tests.server.tables import Bench
+from undermine.client import Guest
+from undermine.games import Chance
+from undermine.server.live.house import House
+from undermine.server.live.visitor import MOST_WAITING, Visitor
+from undermine.server.tables.desk import moved
+from undermine.server.tables.entry import read, written
+from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.table import Table
+from undermine.wire import requests as asked
+from undermine.wire.limits import MOST_MESSAGE
+from undermine.wire.replies import Reply
+from undermine.wire.table import Config
+
+VALUES: list[Any] = [
+    None,
+    True,
+    False,
+    0,
+    1,
+    2,
+    -1,
+    99,
+    100,
+    2**31,
+    2**63,
+    -(2**70),
+    1.5,
+    1e308,
+    "",
+    "a",
+    "-",
+    "cross@1,0",
+    "\x00",
+    "\u202e",
+    "x" * 500,
+    [],
+    [[[[[]]]]],
+    {},
+    {"seat": 0},
+    {"game": "saboteur", "seats": 3},
+    {"game": "saboteur", "seats": 3, "options": {"rounds": 10**9}},
+    {"game": "lost_mines", "seats": 3, "options": {"deck": "x\ny"}},
+    "suspect",
+    "keen",
+    "hal",
+]
+#: what each kind of request takes, as it might be meant
+WHOLE: dict[str, Any] = {
+    "id": "whole",
+    "version": 8,
+    "seat": 0,
+    "other": 1,
+    "action": "-",
+    "text": "hello",
+    "claim": "suspect",
+    "facts": {"seat": 1},
+    "name": "Somebody",
+    "bot": "random",
+    "config": {"game": "saboteur", "seats": 3},
+    "person": 1,
+    "token": "foreign",
+}
+TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in asked.Request.__args__}
+
+GARBAGE: list[str | bytes] = [
+    "",
+    "null",
+    "[]",
+    "{}",
+    "{",
+    '"',
+    "\x00",
+    '{"type":null}',
+    '{"type":"act"}',
+    '{"type":"act","type":"say"}',
+    '{"type":"act","id":"a","version":1e400,"seat":0,"action":"-"}',
+    '{"type":"say","id":"a","text":"\\ud800"}',
+    "[" * 20_000,
+    '{"type":"say","id":"a","facts":' + '{"a":' * 5000 + "1" + "}" * 5001,
+    b"\xff\xfe\x00",
+    b"{}",
+    "NaN",
+    '{"type":"snapshot"}',
+    '{"type":"news"}',
+]
+
+
+def nonsense(chance: Chance) -> Any:
+    """Something that looks more or less like a request."""
+    if chance.below(4) == 0:
+        return chance.choice(GARBAGE)
+    kind = chance.choice(list(TAKES))
+    message = {"type": kind, **{name: WHOLE[name] for name in TAKES[kind]}}
+    message["seat" if "seat" in message else "id"] = chance.below(4) if "seat" in message else f"n{chance.below(900)}"
+    for _ in range(chance.below(3)):
+        name = chance.choice(list(WHOLE))
+        if chance.below(4) == 0:
+            message.pop(name, None)
+        else:
+            message[name] = chance.choice(VALUES)
+    return message
+
+
+async def answers(socket: RawSocket, messages: list[Any]) -> list[dict[str, Any]]:
+    """Send messages one by one, each with a ping behind it; all that comes back before each answer to the ping."""
+    heard: list[dict[str, Any]] = []
+    for number, message in enumerate(messages):
+        await socket.send(message)
+        await socket.send({"type": "ping", "id": f"ping{number}"})
+        while True:
+            reply = await socket.next()
+            msgspec.convert(reply, Reply)
+            if reply["type"] == "pong" and reply["id"] == f"ping{number}":
+                break
+            heard.append(reply)
+    return heard
+
+
+def state_of(house: House, link: str) -> tuple[bytes, ...]:
+    table = house.rooms[link].table
+    again = Table.load(house.shelf.entries(house.rooms[link].id))
+    told = tuple(table.snapshot(person) for person in (None, *range(len(table.state.people))))
+    assert told == tuple(again.snapshot(person) for person in (None, *range(len(table.state.people))))
+    return told
+
+
+def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = Steady(tmp_path)
+        async with running(house) as url:
+            entrances = await gather_at(url, new_table("saboteur", 3), 3)
+            link = entrances[0].table
+            chance = Chance("nonsense")
+            refused = sent = 0
+            reasons: set[str] = set()
+            async with Guest(url, link, entrances[0].token) as host:
+                await host.ask(asked.Start("start"))
+                for number in range(90):
+                    token = [None, *(one.token for one in entrances)][number % 4]
+                    batch = [nonsense(chance) for _ in range(36)]
+                    async with RawSocket(url, link, token) as socket:
+                        try:
+                            heard = await answers(socket, batch)
+                        except ConnectionClosed:
+                            heard = [json.loads(text) for text in socket.texts]
+                            assert any(one.get("reason") == "nonsense" for one in heard)
+                    sent += len(batch)
+                    refusals = [one for one in heard if one["type"] == "refused"]
+                    refused += len(refusals)
+                    reasons |= {one["reason"] for one in refusals}
+                # Whatever came of it, memory and disk agree, and the match goes on.
+                state_of(house, link)
+                assert host.state.table["phase"] in ("playing", "over")
+            assert sent > 3000 and refused > sent // 2, (sent, refused)
+            assert {"bad_message", "spectator", "not_your_seat", "stale", "hello_again", "not_host"} <= reasons
+            assert not house.metrics.failures.labels("table")._value.get()
+
+    together(evening(), 200)
+
+
+def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = Steady(tmp_path)
+        async with running(house) as url:
+            (host,) = await gather_at(url, new_table("saboteur", 3), 1)
+            async with RawSocket(url, host.table, host.token) as socket:
+                await socket.next()
+                await socket.send("x" * (MOST_MESSAGE + 1))
+                assert await socket.closed() == 1009
+            async with RawSocket(url, host.table, host.token) as socket:
+                assert (await socket.next())["type"] == "snapshot"
+
+    together(evening())
+
+
+def test_a_visitor_who_does_not_listen_holds_nobody_up() -> None:
+    async def evening() -> None:
+        heard: list[str] = []
+        closed: list[int] = []
+        listens = asyncio.Event()
+
+        async def send(text: str) -> None:
+            await listens.wait()
+            heard.append(text)
+
+        async def close(code: int, reason: str) -> None:
+            closed.append(code)
+
+        visitor = Visitor(None, send, close)
+        for number in range(MOST_WAITING + 10):
+            visitor.send(b"%d" % number)
+        assert heard == [] and closed == []
+        listens.set()
+        await visitor.settled()
+        assert heard == ["0"] and closed == [1013]
+
+    together(evening())
+
+
+# The life of a table
+
+
+def request(chance: Chance, number: int, table: Table) -> asked.Command:
+    """Any request, as often as not one that could be carried out."""
+    seats = len(table.state.seats)
+    name = f"r{number}"
+    seat, other = chance.below(seats + 1), chance.below(seats + 1)
+    action = "-"
+    if table.match is not None and table.to_act is not None and chance.below(6):
+        seat = table.to_act
+        action = chance.choice(table.match.game.legal_actions()).text
+    version = table.version - (chance.below(4) == 0)
+    bot = chance.choice(["random", "greedy", "keen", "hal"])
+    config = Config(
+        chance.choice(["saboteur", "saboteur2", "lost_mines"]),
+        2 + chance.below(4),
+        {"rounds": 1},
+        talk=chance.choice(["free", "presets", "silent"]),
+    )
+    requests: list[asked.Command] = [
+        *[asked.Act(name, version, seat, action)] * 25,
+        asked.Say(name, text="hello"),
+        asked.Say(name, claim="suspect", facts={"seat": seat}),
+        asked.Sit(name, seat),
+        asked.Sit(name, seat, f"Name {chance.below(6)}"),
+        asked.Stand(name, seat),
+        asked.Swap(name, seat, other),
+        asked.Swap(name, seat, other),
+        asked.SeatBot(name, seat, bot),
+        asked.SeatBot(name, seat, bot),
+        asked.Configure(name, config),
+        asked.HandOver(name, chance.below(5)),
+        asked.Start(name),
+        asked.Start(name),
+        asked.Rematch(name),
+        asked.Reopen(name),
+        asked.PutIn(name, seat, bot),
+        asked.PutIn(name, seat),
+        asked.LetBack(name, seat),
+        asked.ComeBack(name, seat),
+    ]
+    return chance.choice(requests)
+
+
+def check(table: Table) -> None:
+    """What holds at every table at every moment."""
+    state = table.state
+    names = [seat.name for seat in state.seats if seat.name]
+    assert len(names) == len(set(names)) and len(state.seats) == state.config.seats
+    assert 0 <= state.host < len(state.people)
+    for seat in state.seats:
+        assert (seat.name is None) == (seat.person is None and seat.bot is None)
+        assert seat.person is None or seat.bot is None
+        assert seat.stand_in is None or (seat.person is not None and state.phase == "playing")
+        assert seat.offer is None or state.phase == "lobby"
+    assert (table.match is None) == (state.phase == "lobby")
+    if state.phase == "playing":
+        assert None not in [seat.name for seat in state.seats] and table.to_act is not None
+        assert state.match is not None and state.match.seed is None and state.match.share is None
+    if state.phase == "over":
+        assert state.match is not None and state.match.seed and state.match.share
+        assert table.match is not None and table.match.game.result is not None
+
+
+def test_a_table_lives_through_anything() -> None:
+    lives = [live(Chance(f"life {run}")) for run in range(12)]
+    assert sum(done for done, _, _ in lives) > 1500 and sum(refused for _, refused, _ in lives) > 1500
+    assert set().union(*(phases for _, _, phases in lives)) == {"lobby", "playing", "over"}
+
+
+def live(chance: Chance) -> tuple[int, int, set[str]]:
+    """Anything at all is asked for; counts what was done and what was refused."""
+    bench = Bench(Config("saboteur", 3, {"rounds": 1}), "Ada", "Ben", "Cleo")
+    bench.join("Dan")
+    refused = done = 0
+    phases: set[str] = set()
+    for number in range(700):
+        table = bench.table
+        acting = None
+        if table.to_act is not None:
+            acting = table.state.seats[table.to_act].person
+        host = table.state.host
+        who = acting if acting is not None and chance.below(3) else chance.choice([None, host, host, host, 1, 2, 3])
+        if table.bot_to_act is not None:
+            assert table.match is not None and table.to_act is not None
+            choice = chance.choice(table.match.game.legal_actions())
+            bench.put(moved(choice, table.to_act, table.bot_to_act, 0))
+        else:
+            asking = request(chance, number, table)
+            before = table.version, table.state, table.snapshot(0)
+            try:
+                bench.ask(who, asking)
+                done += 1
+            except Refusal:
+                refused += 1
+                assert (table.version, table.state, table.snapshot(0)) == before
+        check(table)
+        phases.add(table.state.phase)
+    again = Table.load(read(written(entry)) for entry in bench.log)
+    for person in (None, 0, 1, 2, 3):
+        assert again.snapshot(person) == bench.table.snapshot(person)
+    return done, refused, phases

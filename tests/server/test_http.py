@@ -1,0 +1,153 @@
+"""The HTTP part: what it answers, what it refuses, and that it holds what its description promises."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.core.result import Ok
+
+from tests.server.conftest import Server, together
+from tests.server.players import new_table
+from undermine.client import Refused, join_table, make_table
+from undermine.client.office import get, post
+from undermine.games import FAMILY
+from undermine.server.order.headers import HEADERS
+
+
+def fetch(url: str, body: Any = None) -> tuple[int, dict[str, str], bytes]:
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    try:
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return answer.status, dict(answer.headers), answer.read()
+    except urllib.error.HTTPError as error:
+        return error.code, dict(error.headers), error.read()
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/t/anything", "/r/anything", "/api/games", "/health", "/nowhere", "/api/tables"]
+)
+def test_every_answer_has_the_headers_that_keep_browsers_in_check(shared: Server, path: str) -> None:
+    _, headers, _ = fetch(f"{shared.url}{path}")
+    for name, value in HEADERS.items():
+        assert headers[name.lower()] == value
+    assert "server" not in headers
+
+
+def test_health_and_figures(shared: Server) -> None:
+    code, _, text = fetch(f"{shared.url}/health")
+    assert code == 200 and json.loads(text)["status"] == "ok"
+    code, headers, text = fetch(f"{shared.url}/metrics")
+    assert code == 200 and headers["content-type"].startswith("text/plain") and b"undermine_tables" in text
+
+
+def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
+    games = {one["game"]: one for one in together(get(f"{shared.url}/api/games"))["games"]}
+    assert list(games) == list(FAMILY)
+    cards = {card["card"]: card for card in games["saboteur2"]["cards"]}
+    assert cards["bridge"]["ways"] == ["NS", "EW"] and cards["door_green_es"]["door"] == "green"
+    assert cards["map"]["ways"] is None and cards["crystal_cross"]["crystal"] and cards["start"]["source"]
+    assert games["lost_mines"]["claims"]["mine_is"]["face"] and "keen" in games["saboteur"]["bots"]
+    assert sum(card["count"] for card in games["saboteur"]["cards"]) == 67 + 4
+
+
+def test_the_catalogue_is_served(shared: Server) -> None:
+    words = together(get(f"{shared.url}/api/words/en"))
+    assert words["claim.suspect"] == "I suspect {seat}."
+    for language in ("xx", "__init__", "..", "catalogue"):
+        code, _, text = fetch(f"{shared.url}/api/words/{language}")
+        assert code == 404 and json.loads(text)["reason"] in ("no_such_language", "http")
+
+
+def test_public_tables_are_listed_and_others_are_found_by_code(shared: Server) -> None:
+    async def evening() -> None:
+        public = await make_table(shared.url, new_table("saboteur", 4, public=True))
+        hidden = await make_table(shared.url, new_table("saboteur", 4))
+        await join_table(shared.url, public.table, "Ben")
+        listed = {one["table"]: one for one in (await get(f"{shared.url}/api/tables"))["tables"]}
+        assert hidden.table not in listed
+        assert listed[public.table]["people"] == ["Ada", "Ben"] and listed[public.table]["free"] == 2
+        assert (await get(f"{shared.url}/api/codes/{hidden.code.lower()}")) == {"table": hidden.table}
+        with pytest.raises(Refused, match="no_such_table"):
+            await get(f"{shared.url}/api/codes/AAAAAA")
+        with pytest.raises(Refused, match="no_such_table"):
+            await join_table(shared.url, "nowhere", "Ben")
+        with pytest.raises(Refused, match="name_taken"):
+            await join_table(shared.url, public.table, "ben")
+
+    together(evening())
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ({"game": "chess", "seats": 3}, "bad_rules"),
+        ({"game": "saboteur", "seats": 11}, "bad_rules"),
+        ({"game": "saboteur", "seats": 3, "options": {"rounds": "many"}}, "bad_rules"),
+        ({"game": "saboteur", "seats": 3, "bots": ["hal"]}, "no_such_bot"),
+        ({"game": "lost_mines", "seats": 3, "stand_in": "keen:nobody"}, "no_such_bot"),
+        ({"game": "saboteur", "seats": 3, "start": True}, "seats_free"),
+        ({"game": "saboteur", "seats": 3, "name": "\u200b"}, "empty_name"),
+        ({"game": "saboteur", "seats": 3, "clock": 1}, "http"),
+        ({"game": "saboteur", "seats": "3"}, "bad_message"),
+        ({"game": "saboteur", "seats": 3, "colour": "red"}, "http"),
+    ],
+)
+def test_tables_that_cannot_be_made(shared: Server, body: dict[str, Any], reason: str) -> None:
+    code, _, text = fetch(f"{shared.url}/api/tables", {"name": "Ada", **body})
+    assert json.loads(text)["reason"] == reason
+    assert code == (400 if reason in ("http", "bad_message") else 409)
+
+
+def test_one_request_starts_a_game_against_bots(shared: Server) -> None:
+    async def evening() -> None:
+        entrance = await post(
+            f"{shared.url}/api/tables",
+            {"name": "Ada", "game": "saboteur2", "seats": 5, "bots": ["greedy", "random"], "start": True},
+        )
+        assert set(entrance) == {"table", "code", "person", "token"} and len(entrance["token"]) >= 32
+        await asyncio.sleep(0)
+
+    together(evening())
+
+
+def test_the_description_names_everything(shared: Server) -> None:
+    described = together(get(f"{shared.url}/api/openapi.json"))
+    assert set(described["paths"]) == {
+        "/api/games",
+        "/api/words/{language}",
+        "/api/tables",
+        "/api/tables/{link}/people",
+        "/api/codes/{code}",
+        "/api/replays/{share}",
+        "/api/replays/{share}/reasons",
+        "/health",
+    }
+
+
+@pytest.mark.parametrize("negative", [False, True])
+def test_the_http_part_does_what_its_description_says(shared: Server, negative: bool) -> None:
+    """Schemathesis makes up requests from the description, good and bad, and compares the answers with it."""
+    schema = schemathesis.openapi.from_url(f"{shared.url}/api/openapi.json")
+    mode = schemathesis.GenerationMode.NEGATIVE if negative else schemathesis.GenerationMode.POSITIVE
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
+        operation = found.ok()
+        if not negative or any(operation.iter_parameters()) or operation.body:
+            _probe(operation.as_strategy(generation_mode=mode))
+
+
+def _probe(strategy: Any) -> None:
+    @given(case=strategy)
+    @settings(max_examples=20, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    def check(case: Any) -> None:
+        case.call_and_validate()
+
+    check()
