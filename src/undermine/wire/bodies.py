@@ -25,7 +25,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     stand_in: Spec | None = None
     sit: bool = True
-    bots: Annotated[list[Spec], Meta(max_length=12)] = []
+    bots: Annotated[list[str], Meta(max_length=12)] = []
     start: bool = False
 
     @property

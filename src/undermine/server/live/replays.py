@@ -52,7 +52,7 @@ def finished(shelf: Shelf, table_id: int, version: int) -> Finished:
 def replay(match: Finished, eyes: int | None) -> Replay:
     """A finished match step by step, through a seat's eyes or through everybody's."""
     record = match.record
-    if eyes is not None and eyes >= record.seats:
+    if eyes is not None and eyes not in range(record.seats):
         raise Refusal("no_such_seat", seats=record.seats)
     looking: list[Eyes] = list(range(record.seats)) if eyes is None else [eyes]
     steps: list[Step] = []

@@ -24,7 +24,7 @@ from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
 from undermine.server.web.door import Door
 from undermine.server.web.socket import Sockets
-from undermine.wire.bodies import Problem
+from undermine.wire.bodies import NewPerson, NewTable, Problem
 from undermine.wire.limits import MOST_MESSAGE
 
 #: the status of a refusal over HTTP; those that are not named are a 409: well said, but not possible
@@ -41,6 +41,15 @@ _STATUS: Final = {
 }
 
 Asked = Request[Any, Any, Any]
+
+
+class _Description(JsonRenderPlugin):
+    """The description of the HTTP part, with what Litestar leaves out: which bodies take nothing but what is named."""
+
+    def render(self, request: Asked, openapi_schema: dict[str, Any]) -> bytes:
+        for kind in (NewTable, NewPerson):
+            openapi_schema["components"]["schemas"][kind.__name__]["additionalProperties"] = False
+        return super().render(request, openapi_schema)
 
 
 def application(house: House) -> Sockets:
@@ -85,7 +94,7 @@ def pages(house: House, door: Door) -> Litestar:
             version=__version__,
             description="The HTTP part of the table server. Play itself goes over a socket: see docs/protocol.md.",
             path="/api",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[_Description()],
             use_handler_docstrings=True,
         ),
         logging_config=None,
