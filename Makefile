@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: help install play test check format bench playthroughs clean
+.PHONY: help install play test check format bench playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -48,6 +48,9 @@ bench: install
 
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs
+
+schema: install
+	@$(BIN)/python -m undermine.server.schema
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -1,0 +1,39 @@
+"""A bot that sits down at a table over the network: ``python examples/bot.py http://127.0.0.1:8000 CODE``.
+
+Everything it does is a handful of JSON messages, so it can be written in any language; see docs/protocol.md.
+"""
+
+import asyncio
+import json
+import random
+import sys
+import urllib.request
+
+from websockets.asyncio.client import connect
+
+
+def fetch(url, body=None):
+    data = json.dumps(body).encode() if body else None
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    return json.load(urllib.request.urlopen(request))
+
+
+async def play(server, code):
+    table = fetch(f"{server}/api/codes/{code}")["table"]
+    entrance = fetch(f"{server}/api/tables/{table}/people", {"name": f"Robot {random.randrange(1000)}"})
+    address = server.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+    async with connect(address, max_size=None) as socket:
+        await socket.send(json.dumps({"type": "hello", "token": entrance["token"]}))
+        async for text in socket:
+            message = json.loads(text)
+            if message["type"] == "news" and message["what"]["type"] == "ended":
+                return print(message["what"]["totals"])
+            for view in message.get("views") or ():
+                if view["legal"]:  # it is this seat's turn: here is where a better bot would look at the view
+                    action = random.choice(view["legal"])["text"]
+                    act = {"type": "act", "id": str(random.random()), "version": message["version"]}
+                    await socket.send(json.dumps({**act, "seat": view["seat"], "action": action}))
+
+
+if __name__ == "__main__":
+    asyncio.run(play(*sys.argv[1:3]))

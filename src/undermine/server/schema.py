@@ -1,0 +1,208 @@
+"""The schema of everything that goes over the wire, made from the types: ``python -m undermine.server.schema``.
+
+Messages and bodies come from ``undermine.wire``; views, events and actions from the games themselves, in the form in
+which they are sent. It writes ``docs/protocol.json`` and the reference in ``docs/protocol.md``.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import types
+import typing
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from undermine.games import Action, LostMinesView, Rules, Saboteur2View, SaboteurView
+from undermine.games.events import EVENTS, Event
+from undermine.games.game import RoundResult, ScoreLine
+from undermine.games.kinds import FIELDS
+from undermine.wire import bodies, happenings, replies, requests
+
+#: between these lines of the document stands what is made here
+BEGIN: Final = "<!-- made by `make schema`: begin -->"
+END: Final = "<!-- made by `make schema`: end -->"
+
+_BODIES: Final = (
+    bodies.NewTable,
+    bodies.NewPerson,
+    bodies.Entrance,
+    bodies.Tables,
+    bodies.Found,
+    bodies.Games,
+    bodies.Replay,
+    bodies.Reasons,
+    bodies.Problem,
+)
+_VIEWS: Final = (SaboteurView, Saboteur2View, LostMinesView)
+
+
+def document() -> dict[str, Any]:
+    """The whole schema, as JSON Schema with definitions."""
+    roots = [requests.Request, replies.Reply, *_BODIES, *map(_sent, _VIEWS), *_events(), *_actions()]
+    _, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
+    named = {
+        "Request": requests.Request.__args__,
+        "Reply": replies.Reply.__args__,
+        "Happening": happenings.Happening.__args__,
+        "View": [_sent(view) for view in _VIEWS],
+        "Event": _events(),
+        "Action": _actions(),
+    }
+    unions = {
+        name: {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]} for name, kinds in named.items()
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "undermine: what goes over the wire",
+        "$defs": dict(sorted({**parts, **unions}.items())),
+    }
+
+
+# What the games send, as types of the same kind as the messages
+
+
+@cache
+def _sent(kind: Any) -> Any:
+    """The form in which an engine's type is sent: named fields, lists, and plain values."""
+    hints = typing.get_type_hints(kind)
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else kind._fields
+    return msgspec.defstruct(_name(kind), [(name, _plain(hints[name])) for name in names], module=__name__)
+
+
+def _name(kind: Any) -> str:
+    """Its own name; what lies in the forest is told apart from what lies in a mine."""
+    name: str = kind.__name__
+    return name if "lost_mines" not in kind.__module__ or name.startswith("LostMines") else f"LostMines{name}"
+
+
+def _plain(hint: Any) -> Any:
+    origin = typing.get_origin(hint)
+    if origin is tuple:
+        parts = typing.get_args(hint)
+        if len(parts) == 2 and parts[1] is Ellipsis:
+            return list[_plain(parts[0])]  # type: ignore[misc]
+        return tuple[tuple(_plain(part) for part in parts)]  # type: ignore[misc]
+    if origin in (types.UnionType, typing.Union):
+        return typing.Union[tuple(_plain(part) for part in typing.get_args(hint))]  # noqa: UP007
+    if isinstance(hint, type) and issubclass(hint, Rules | Event | RoundResult | ScoreLine):
+        return dict[str, Any]
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        return _sent(hint)
+    return hint
+
+
+@cache
+def _events() -> tuple[Any, ...]:
+    made = []
+    for kind, event in sorted(EVENTS.items()):
+        hints = typing.get_type_hints(event)
+        parts = [("kind", typing.Literal[kind]), *((name, _plain(hints[name])) for name in event.fields)]
+        made.append(msgspec.defstruct(f"{event.__name__}Event", parts, module=__name__))
+    return tuple(made)
+
+
+@cache
+def _actions() -> tuple[Any, ...]:
+    hints = typing.get_type_hints(Action)
+    made = []
+    for kind, names in FIELDS.items():
+        parts: list[tuple[str, Any]] = [("kind", typing.Literal[kind]), ("text", str)]
+        parts += [(name, _plain(hints[name])) for name in names]
+        made.append(msgspec.defstruct("".join(map(str.title, kind.split("_"))) + "Action", parts, module=__name__))
+    return tuple(made)
+
+
+# The reference for people
+
+
+def reference() -> str:
+    """Every message and body, with what it means and what it takes."""
+    lines: list[str] = []
+    for title, kinds in (
+        ("What a client sends", requests.Request.__args__),
+        ("What the server sends", replies.Reply.__args__),
+        ("What can happen at a table (`news.what`)", happenings.Happening.__args__),
+        ("Parts of these", (replies.SeatView, replies.SeatNews, replies.Spoken)),
+        ("Bodies of the HTTP part", _BODIES),
+    ):
+        lines += [f"### {title}", ""]
+        for kind in kinds:
+            lines += _told(kind)
+    return "\n".join(lines)
+
+
+def _told(kind: Any) -> list[str]:
+    tag = kind.__struct_config__.tag
+    name = f"`{tag}`" if tag else f"`{kind.__name__}`"
+    meaning = " ".join((kind.__doc__ or "").split()).replace("``", "`")
+    lines = [f"**{name}** — {meaning}", ""]
+    hints = typing.get_type_hints(kind, include_extras=True)
+    for field in msgspec.structs.fields(kind):
+        usual = "" if field.required else f", usually `{_usual(field)}`"
+        lines.append(f"* `{field.name}`: {_type(hints[field.name])}{usual}")
+    return [*lines, ""] if len(lines) > 2 else lines
+
+
+def _usual(field: Any) -> str:
+    value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    return json.dumps(value)
+
+
+def _type(hint: Any) -> str:
+    """A type in the words of JSON."""
+    origin, parts = typing.get_origin(hint), typing.get_args(hint)
+    if origin is typing.Annotated:
+        meta: msgspec.Meta = parts[1]
+        limits = [
+            f"{sign} {value}"
+            for sign, value in (
+                ("≥", meta.ge),
+                ("≤", meta.le),
+                ("at least", meta.min_length),
+                ("at most", meta.max_length),
+            )
+            if value is not None
+        ]
+        told = _type(parts[0]) + (f" ({', '.join(limits)})" if limits else "")
+        return f"{told}: {meta.description}" if meta.description else told
+    if origin is typing.Literal:
+        return " or ".join(f"`{json.dumps(part)}`" for part in parts)
+    if origin in (types.UnionType, typing.Union):
+        if all(part in happenings.Happening.__args__ for part in parts):
+            return "what happened"
+        return " or ".join(_type(part) for part in parts)
+    if origin in (list, tuple):
+        inner = [part for part in parts if part is not Ellipsis]
+        return f"list of {_type(inner[0])}"
+    if origin is dict:
+        return "object"
+    words = {str: "text", int: "number", float: "number", bool: "true or false", type(None): "null", Any: "anything"}
+    return words.get(hint) or f"`{hint.__name__}`"
+
+
+def json_text() -> str:
+    """The schema as it stands in its file."""
+    return json.dumps(document(), indent=1, ensure_ascii=False) + "\n"
+
+
+def with_reference(text: str) -> str:
+    """The document with its reference made anew."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n\n{reference()}\n{END}{after}"
+
+
+def main(folder: Path) -> None:
+    """Write both files."""
+    (folder / "protocol.json").write_text(json_text(), encoding="utf-8")
+    page = folder / "protocol.md"
+    page.write_text(with_reference(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs"))

@@ -1,0 +1,40 @@
+"""The example is a bot that plays whole games, and fits on a page."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from tests.server.conftest import Server, together
+from tests.server.players import new_table, over, play
+from undermine.client import Guest, make_table
+from undermine.wire import requests as asked
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+
+
+def test_the_example_plays_a_game(shared: Server) -> None:
+    async def evening() -> None:
+        host = await make_table(shared.url, new_table("saboteur", 3, options={"rounds": 1}))
+        robots = [
+            await asyncio.create_subprocess_exec(
+                sys.executable, str(EXAMPLE), shared.url, host.code, stdout=asyncio.subprocess.PIPE
+            )
+            for _ in range(2)
+        ]
+        async with Guest(shared.url, host.table, host.token) as guest:
+            await guest.until(lambda state: all(seat["name"] for seat in state.table["seats"]))
+            await guest.until(lambda state: len(guest.status["online"]) == 3)
+            await guest.ask(asked.Start("start"))
+            await play(guest, "example")
+            totals = (await guest.until(over)).table["match"]["totals"]
+        for robot in robots:
+            out, _ = await robot.communicate()
+            assert out.decode().strip() == str(totals) and robot.returncode == 0
+
+    together(evening())
+
+
+def test_it_is_short() -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40

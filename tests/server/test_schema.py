@@ -1,0 +1,60 @@
+"""The schema is made from the types, is up to date, and is what is really sent."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from tests.policies import bustling, digging, roaming
+from tests.server.tables import Bench
+from undermine.games import Chance
+from undermine.server import schema
+from undermine.wire import requests as asked
+from undermine.wire.table import Config
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_schema_and_the_reference_are_up_to_date() -> None:
+    assert (DOCS / "protocol.json").read_text(encoding="utf-8") == schema.json_text(), "run: make schema"
+    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    assert page == schema.with_reference(page), "run: make schema"
+
+
+def checker(name: str) -> Any:
+    return jsonschema_rs.validator_for({**schema.document(), "$ref": f"#/$defs/{name}"})
+
+
+@pytest.mark.parametrize(("game", "seats"), [("saboteur", 4), ("saboteur2", 4), ("lost_mines", 4)])
+def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
+    names = {"saboteur": "SaboteurView", "saboteur2": "Saboteur2View", "lost_mines": "LostMinesView"}
+    policy = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}[game]
+    reply, view, event, action = map(checker, ("Reply", names[game], "Event", "Action"))
+    bench = Bench(Config(game, seats, {"rounds": 1}), "Ada", "Ben", "Cleo", "Dan")
+    bench.ask(0, asked.Start("start"))
+    chance = Chance(game)
+    while bench.table.to_act is not None:
+        match = bench.table.match
+        assert match is not None
+        bench.act(policy(match.game, chance).text)
+        for eyes in ((0,), (2,), (None,)):
+            for one in bench.news[-2:]:
+                news = json.loads(one.to(eyes))
+                reply.validate(news)
+                for part in news["views"] or ():
+                    for told in part["events"]:
+                        event.validate(told)
+                    for offered in part["legal"]:
+                        action.validate(offered)
+        if match.moves % 10 == 0:
+            for person in (None, 1):
+                snapshot = json.loads(bench.table.snapshot(person))
+                reply.validate(snapshot)
+                for shown in snapshot["views"]:
+                    view.validate(shown["view"])
+    for kind in asked.Request.__args__:
+        assert kind.__name__ in schema.document()["$defs"]

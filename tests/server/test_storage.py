@@ -1,0 +1,120 @@
+"""The storage: what is committed is there, in order, once; an older schema is brought up; a newer one is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import together
+from undermine.server.serve import CannotServe, check_storage
+from undermine.server.settings import Settings
+from undermine.server.storage import schema
+from undermine.server.storage.connection import FILE, connect
+from undermine.server.storage.shelf import Shelf
+from undermine.server.storage.writer import Broken, Lines, Writer
+from undermine.server.tables.entry import Entry, written
+from undermine.wire import happenings as told
+
+FOUND_BY: dict[str, Any] = {"opened": 1, "touched": 1, "phase": "lobby", "public": 0, "awake": 0, "line": ""}
+
+
+def lines(table: int, version: int, *texts: str, new: bool = False) -> Lines:
+    entries = [written(Entry(0, told.Said(0, None, text))) for text in texts]
+    found_by = {**FOUND_BY, "link": f"link{table}", "code": f"code{table}"} if new else {}
+    return Lines(table, version, entries, found_by, new)
+
+
+def said(shelf: Shelf, table: int) -> list[str | None]:
+    return [entry.what.text for entry in shelf.entries(table) if isinstance(entry.what, told.Said)]
+
+
+def test_what_is_acknowledged_is_there(tmp_path: Path) -> None:
+    commits: list[int] = []
+
+    async def evening() -> None:
+        shelf = Shelf(tmp_path)
+        writer = Writer(tmp_path, lambda tables, seconds: commits.append(tables))
+        await writer.write(lines(1, 1, "a", new=True))
+        await writer.write(lines(2, 1, "b", new=True))
+        # Many at once become few commits.
+        await asyncio.gather(*(writer.write(lines(1 + at % 2, 2 + at // 2, f"{at}")) for at in range(100)))
+        assert said(shelf, 1) == ["a", *(str(at) for at in range(0, 100, 2))]
+        await writer.close()
+        with pytest.raises(Broken):
+            await writer.write(lines(1, 99, "late"))
+        shelf.close()
+
+    together(evening())
+    assert sum(commits) == 102 and len(commits) < 60
+    shelf = Shelf(tmp_path, read_only=True)
+    assert said(shelf, 2)[-1] == "99" and shelf.count() == 2 and shelf.last_id() == 2
+    shelf.close()
+
+
+def test_a_version_is_written_once_and_others_do_not_suffer_for_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        shelf = Shelf(tmp_path)
+        writer = Writer(tmp_path)
+        await writer.write(lines(1, 1, "a", new=True))
+        await writer.write(lines(2, 1, "b", new=True))
+        done = await asyncio.gather(
+            writer.write(lines(1, 1, "again")), writer.write(lines(2, 2, "c")), return_exceptions=True
+        )
+        assert isinstance(done[0], Broken) and done[1] is None
+        assert said(shelf, 1) == ["a"] and said(shelf, 2) == ["b", "c"]
+        await writer.close()
+        shelf.close()
+
+    together(evening())
+
+
+def test_commits_reach_the_disk(tmp_path: Path) -> None:
+    connection = connect(tmp_path)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+    connection.close()
+
+
+def test_an_older_schema_is_brought_up_step_by_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Shelf(tmp_path).close()
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "ALTER TABLE tables ADD COLUMN mood TEXT;"))
+    connection = connect(tmp_path)
+    schema.migrate(connection, 2)
+    assert schema.version_of(connection) == 2
+    assert "mood" in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
+    schema.migrate(connection, 2)
+    connection.close()
+
+
+def test_a_step_that_fails_leaves_the_storage_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Shelf(tmp_path).close()
+    broken = "ALTER TABLE tables ADD COLUMN mood TEXT;\nALTER TABLE nothing ADD COLUMN mood TEXT;"
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
+    connection = connect(tmp_path)
+    with pytest.raises(sqlite3.OperationalError):
+        schema.migrate(connection, 2)
+    assert schema.version_of(connection) == 1
+    assert "mood" not in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
+    connection.close()
+
+
+def test_a_newer_storage_is_refused(tmp_path: Path) -> None:
+    Shelf(tmp_path).close()
+    connection = connect(tmp_path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(CannotServe, match="the storage is of version 99; this program knows up to 1"):
+        check_storage(Settings(data=str(tmp_path)))
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CannotServe, match="cannot use the folder"):
+        check_storage(Settings(data=str(tmp_path / "file")))
+    (tmp_path / FILE).write_text("this is no database, but it is long enough to be taken for one" * 100)
+    with pytest.raises(CannotServe, match="cannot use the folder"):
+        check_storage(Settings(data=str(tmp_path)))
