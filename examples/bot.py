@@ -27,7 +27,8 @@ async def play(server, code):
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "news" and message["what"]["type"] == "ended":
-                return print(message["what"]["totals"])
+                print(message["what"]["totals"])
+                break
             for view in message.get("views") or ():
                 if view["legal"]:  # it is this seat's turn: here is where a better bot would look at the view
                     action = random.choice(view["legal"])["text"]
