@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import signal
 import time
+import urllib.request
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import Serve, Server, together
+from tests.server.in_process import Steady, running
 from tests.server.players import all_of, choose, gather_at, new_table, over, play
 from tests.server.raw import RawSocket
 from undermine.client import Guest, Refused, State, join_table, make_table
 from undermine.client.office import get
 from undermine.games import Chance
+from undermine.server.storage.writer import Broken, Lines
 from undermine.wire import requests as asked
 from undermine.wire.bodies import Entrance
+from undermine.wire.table import Config
 
 SHORT = {"rounds": 1}
 
@@ -267,6 +274,104 @@ def test_the_host_replaces_somebody_and_lets_them_back(shared: Server) -> None:
     together(evening())
 
 
+def test_everything_a_host_can_do(shared: Server) -> None:
+    async def evening() -> None:
+        entrances = await three(shared.url)
+        guests = await entered(shared.url, entrances)
+        host, ben, cleo = guests
+
+        def names() -> list[str | None]:
+            return [seat["name"] for seat in host.state.table["seats"]]
+
+        async def ask(guest: Guest, request: asked.Command) -> None:
+            version = (await guest.ask(request))["version"]
+            for one in guests:
+                await one.until(lambda state: state.version >= version)
+
+        config = msgspec.convert(host.state.table["config"], Config)
+        await ask(
+            host, asked.Configure("1", msgspec.structs.replace(config, game="saboteur2", seats=4, talk="presets"))
+        )
+        await ask(host, asked.SeatBot("2", 3, "greedy"))
+        assert names()[:3] == ["Ada", "Ben", "Cleo"] and host.state.table["seats"][3]["bot"] == "greedy"
+        await ask(host, asked.Swap("3", 0, 3))
+        await ask(host, asked.Stand("4", 1))
+        assert names()[1:] == [None, "Cleo", "Ada"] and ben.state.mine == []
+        await ask(ben, asked.Sit("5", 1))
+        await ask(cleo, asked.Swap("6", 2, 1))
+        assert host.state.table["seats"][2]["offer"] == 1
+        await ask(ben, asked.Swap("7", 1, 2))
+        assert names()[1:] == ["Cleo", "Ben", "Ada"]
+        await ask(host, asked.HandOver("8", 1))
+        for guest, request in ((host, asked.Start("9")), (cleo, asked.SeatBot("9", 0, "random"))):
+            with pytest.raises(Refused, match="not_host"):
+                await guest.ask(request)
+        await ask(ben, asked.Start("10"))
+        with pytest.raises(Refused, match="presets_only"):
+            await ben.say("hello")
+        await ask(ben, asked.Say("11", claim="need_tool", facts={"tool": "pick"}))
+        await all_of(*(play(guest, "host") for guest in guests))
+        await all_of(*(guest.until(over) for guest in guests))
+        await ask(ben, asked.Reopen("12"))
+        assert host.state.seats == [] and names()[1:] == ["Cleo", "Ben", "Ada"]
+        await ask(ben, asked.Stand("13", 0))
+        await leave(*guests)
+
+    together(evening())
+
+
+def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
+    """It is drawn beforehand, between the limits, for a bot that knows at once and for one that ponders."""
+    server = serve(thinking_least="0.3", thinking_most="0.5")
+
+    async def evening(bot: str) -> list[int]:
+        at: list[int] = []
+
+        def note(message: dict[str, Any]) -> None:
+            if message["type"] == "news":
+                at.append(message["at"])
+
+        host = await make_table(server.url, new_table("saboteur", 3, sit=False, bots=[bot], start=True))
+        async with Guest(server.url, host.table, on_message=note) as watcher:
+            await watcher.until(lambda state: len(at) > 8)
+        return [later - earlier for earlier, later in itertools.pairwise(at)][2:]
+
+    for bot in ("random", "keen"):
+        pauses = together(evening(bot))
+        # A little is added by the commit before it and by the machine.
+        assert min(pauses) >= 295 and sorted(pauses)[len(pauses) // 2] < 800, pauses
+
+
+def test_a_storage_that_cannot_write_sends_everybody_out_and_loses_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = Steady(tmp_path)
+        async with running(house) as url:
+            entrances = await three(url)
+            guests = await entered(url, entrances)
+            await begin(guests)
+            chance = Chance("full")
+            for _ in range(3):
+                await move(guests, chance)
+            version = guests[0].state.version
+            write = house.writer.write
+            failed = 0
+
+            async def full(lines: Lines) -> None:
+                nonlocal failed
+                failed += 1
+                house.writer.write = write  # type: ignore[method-assign]
+                raise Broken("the disk is full")
+
+            house.writer.write = full  # type: ignore[method-assign]
+            # The guest is sent out, comes back, and asks again for what was never acknowledged.
+            await move(guests, chance)
+            assert failed == 1 and guests[0].state.version == version + 1
+            await all_of(*(play(guest, "on") for guest in guests))
+            await leave(*guests)
+
+    together(evening())
+
+
 def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(serve: Serve) -> None:
     server = serve()
 
@@ -338,8 +443,6 @@ def test_a_table_rests_and_goes_on(serve: Serve) -> None:
 
 
 def _figures(url: str) -> str:
-    import urllib.request
-
     with urllib.request.urlopen(f"{url}/metrics", timeout=10) as answer:
         text: str = answer.read().decode()
     return text
@@ -493,6 +596,22 @@ def test_rates_are_limited(serve: Serve) -> None:
             await make_table(server.url, new_table("saboteur", 3))
 
     together(evening())
+
+
+def test_requests_over_http_are_limited(serve: Serve) -> None:
+    server = serve(requests_address="2", burst="2")
+
+    async def evening() -> list[str]:
+        answers = []
+        for _ in range(12):
+            try:
+                answers.append((await get(f"{server.url}/health"))["status"])
+            except Refused as no:
+                answers.append(no.reason)
+        return answers
+
+    answers = together(evening())
+    assert answers[:3] == ["ok"] * 3 and answers.count("too_many") >= 4
 
 
 def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:

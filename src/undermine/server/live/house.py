@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -41,6 +42,7 @@ class House:
         self._deal = deal
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tidying: asyncio.Task[None] | None = None
+        self._waking: asyncio.Task[None] | None = None
         self.shelf: Shelf
         self.writer: Writer
         self.bots: Bots
@@ -59,18 +61,28 @@ class House:
         self._tidying = asyncio.get_running_loop().create_task(self._tidy())
         self.ready = True
         woken = self.shelf.awake()
-        for line in woken:
-            async with self.visit(line.link):
-                pass
+        self._waking = asyncio.get_running_loop().create_task(self._wake(woken))
         log("open", tables=self.shelf.count(), woken=len(woken))
+
+    async def _wake(self, lines: Sequence[Line]) -> None:
+        """Bring back the tables that wait for the server, while everybody may come in already."""
+        for line in lines:
+            try:
+                async with self.visit(line.link):
+                    pass
+            except Exception as error:
+                # One table that cannot be brought back must not keep the others from it.
+                log("table not woken", level=logging.ERROR, error=error, table=line.id)
+                self.metrics.failures.labels("wake").inc()
 
     async def close(self) -> None:
         """Finish writes, tell everybody to come back, and stop."""
         if not self.ready:
             return
         self.ready = False
-        if self._tidying is not None:
-            self._tidying.cancel()
+        for task in (self._tidying, self._waking):
+            if task is not None:
+                task.cancel()
         await asyncio.gather(*(room.close(5.0) for room in list(self.rooms.values())))
         await self.writer.close()
         await self.bots.close()
