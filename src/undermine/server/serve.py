@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -24,6 +25,8 @@ from undermine.wire.limits import MOST_MESSAGE
 
 #: how long a thread may keep the others waiting, in seconds: the writer must get its turn quickly
 _SWITCH: Final = 0.001
+#: after how many new objects, and how many rounds of that, unused ones are looked for
+_COLLECT: Final = (20_000, 20, 50)
 
 
 class CannotServe(Exception):
@@ -110,6 +113,9 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     taken = listen(settings)
     set_up(settings.log)
     sys.setswitchinterval(_SWITCH)
+    # What is here now stays; and looking for what nobody uses any more is worth it only after a good deal has come.
+    gc.freeze()
+    gc.set_threshold(*_COLLECT)
     house = House(settings)
     config = configured(house)
     port = taken.getsockname()[1]

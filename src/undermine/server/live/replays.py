@@ -62,16 +62,20 @@ def replay(match: Finished, eyes: int | None) -> Replay:
     for game, action in record.steps():
         if live is None:
             live = Match(game.copy(), record.seed, "")
-            steps.append(Step(None, None, tuple(live.opening(looking).values())))
+            steps.append(Step(None, None, _raw(live.opening(looking))))
         if pending is not None:
             seat, taken = pending
             shown = taken.text if eyes is None or eyes == seat else None
-            steps.append(Step(seat, shown, tuple(live.play(taken, looking).values())))
+            steps.append(Step(seat, shown, _raw(live.play(taken, looking))))
         pending = None if action is None else (game.to_act, action)
     names = tuple(seat.name or "" for seat in match.seats)
     bots = tuple(seat.bot for seat in match.seats)
     data: dict[str, Any] = json.loads(record.text())
     return Replay(data, names, bots, match.commitment, eyes, tuple(steps))
+
+
+def _raw(news: dict[Eyes, bytes]) -> tuple[msgspec.Raw, ...]:
+    return tuple(msgspec.Raw(one) for one in news.values())
 
 
 def before(match: Finished, step: int) -> tuple[int, str, View]:

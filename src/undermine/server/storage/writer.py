@@ -20,6 +20,8 @@ from undermine.server.storage.connection import connect
 
 #: how often what is committed is carried over from the log to the storage's own pages, in seconds
 CHECKPOINT: Final = 5.0
+#: how many entries one statement writes at most
+_MOST_ROWS: Final = 200
 
 
 class Lines(msgspec.Struct):
@@ -105,8 +107,7 @@ class Writer:
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for lines in batch:
-                _put(connection, lines)
+            _put(connection, batch)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             if connection.in_transaction:
@@ -133,20 +134,33 @@ class Writer:
             connection.close()
 
 
-def _put(connection: sqlite3.Connection, lines: Lines) -> None:
+def _put(connection: sqlite3.Connection, batch: Sequence[Lines]) -> None:
+    """Write what helps to find tables, and then all entries together.
+
+    Each statement lets other threads run and then waits for its turn again, so there should be few of them.
+    """
+    rows: list[int | bytes] = []
+    shares: list[tuple[str, int, int]] = []
+    for lines in batch:
+        if lines.found_by:
+            _find_by(connection, lines)
+        for place, entry in enumerate(lines.entries):
+            rows += (lines.table_id, lines.version + place, entry)
+        shares += [(share, lines.table_id, version) for share, version in lines.shares]
+    for begin in range(0, len(rows), 3 * _MOST_ROWS):
+        some = rows[begin : begin + 3 * _MOST_ROWS]
+        marks = ", ".join(["(?, ?, ?)"] * (len(some) // 3))
+        connection.execute(f"INSERT INTO entries (table_id, version, entry) VALUES {marks}", some)  # noqa: S608
+    if shares:
+        connection.executemany("INSERT INTO replays (share, table_id, version) VALUES (?, ?, ?)", shares)
+
+
+def _find_by(connection: sqlite3.Connection, lines: Lines) -> None:
     columns = lines.found_by
     if lines.new:
         names = ", ".join(("id", *columns))
         marks = ", ".join("?" * (len(columns) + 1))
         connection.execute(f"INSERT INTO tables ({names}) VALUES ({marks})", (lines.table_id, *columns.values()))  # noqa: S608
-    elif columns:
+    else:
         changes = ", ".join(f"{name} = ?" for name in columns)
         connection.execute(f"UPDATE tables SET {changes} WHERE id = ?", (*columns.values(), lines.table_id))  # noqa: S608
-    connection.executemany(
-        "INSERT INTO entries (table_id, version, entry) VALUES (?, ?, ?)",
-        [(lines.table_id, lines.version + place, entry) for place, entry in enumerate(lines.entries)],
-    )
-    connection.executemany(
-        "INSERT INTO replays (share, table_id, version) VALUES (?, ?, ?)",
-        [(share, lines.table_id, version) for share, version in lines.shares],
-    )

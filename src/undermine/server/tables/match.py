@@ -31,7 +31,6 @@ class _Offers(dict[int, bytes]):
 
 
 _OFFERS: Final = _Offers()
-_NOTHING: Final = msgspec.Raw(b"[]")
 
 
 class Match:
@@ -47,7 +46,7 @@ class Match:
         self._public: Fields | None = None
         self._private: dict[Eyes, Fields] = {}
 
-    def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, msgspec.Raw]:
+    def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, bytes]:
         """What each pair of eyes is told at the start."""
         shared = _Shared()
         public = _Change(None, self.game.public(), shared)
@@ -58,7 +57,7 @@ class Match:
             for one in eyes
         }
 
-    def play(self, action: Action, eyes: Sequence[Eyes] = ()) -> dict[Eyes, msgspec.Raw]:
+    def play(self, action: Action, eyes: Sequence[Eyes] = ()) -> dict[Eyes, bytes]:
         """Carry out a legal action; what each pair of eyes is told of it."""
         game = self.game
         self.moves += 1
@@ -93,24 +92,22 @@ class Match:
     def shown(self, eyes: Eyes) -> msgspec.Raw:
         """All that a pair of eyes may know, as a ``SeatView``."""
         view = self.game.view(eyes)
-        return msgspec.Raw(_encode({"seat": eyes, "view": view.data(), "legal": self._legal(eyes)}))
+        return msgspec.Raw(_encode({"seat": eyes, "view": view.data(), "legal": msgspec.Raw(self._legal(eyes))}))
 
-    def _legal(self, eyes: Eyes) -> msgspec.Raw:
+    def _legal(self, eyes: Eyes) -> bytes:
         if eyes is None or eyes != self.game.to_act:
-            return _NOTHING
-        return msgspec.Raw(b"[" + b",".join([_OFFERS[code] for code in self.game.legal_actions().codes]) + b"]")
+            return b"[]"
+        return b"[" + b",".join([_OFFERS[code] for code in self.game.legal_actions().codes]) + b"]"
 
-    def _news(
-        self, eyes: Eyes, public: _Change, private: _Change, events: Sequence[Event], shared: _Shared
-    ) -> msgspec.Raw:
-        told = {
-            "seat": eyes,
-            "events": [shared.event(event) for event in events],
-            "set": public.changed | private.changed,
-            "add": public.added | private.added,
-            "legal": self._legal(eyes),
-        }
-        return msgspec.Raw(_encode(told))
+    def _news(self, eyes: Eyes, public: _Change, private: _Change, events: Sequence[Event], shared: _Shared) -> bytes:
+        # A ``SeatNews``, put together from parts that are written already.
+        return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b}' % (
+            b"null" if eyes is None else b"%d" % eyes,
+            b",".join([shared.event(event) for event in events]),
+            b",".join(public.changed + private.changed),
+            b",".join(public.added + private.added),
+            self._legal(eyes),
+        )
 
 
 class _Change:
@@ -119,46 +116,44 @@ class _Change:
     __slots__ = ("added", "changed")
 
     def __init__(self, before: Fields | None, after: Fields, shared: _Shared) -> None:
-        self.changed: dict[str, msgspec.Raw] = {}
-        self.added: dict[str, msgspec.Raw] = {}
+        self.changed: list[bytes] = []
+        self.added: list[bytes] = []
+        if before is None:
+            self.changed += [shared.field(name, new) for name, new in after.items()]
+            return
         for name, new in after.items():
-            if before is None:
-                self.changed[name] = shared.whole(name, new)
-                continue
             old = before[name]
             if new is old or new == old:
                 continue
             if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
-                self.added[name] = shared.more(name, new, len(old))
+                self.added.append(shared.field(name, new, len(old)))
             else:
-                self.changed[name] = shared.whole(name, new)
+                self.changed.append(shared.field(name, new))
 
 
 class _Shared:
     """What several pairs of eyes see alike is written once."""
 
-    __slots__ = ("_events", "_values")
+    __slots__ = ("_events", "_fields")
 
     def __init__(self) -> None:
         #: with the event itself, so that no other one can come to have its id
-        self._events: dict[int, tuple[Event, msgspec.Raw]] = {}
-        self._values: dict[str, list[tuple[Any, int, msgspec.Raw]]] = {}
+        self._events: dict[int, tuple[Event, bytes]] = {}
+        self._fields: dict[str, list[tuple[Any, int, bytes]]] = {}
 
-    def event(self, event: Event) -> msgspec.Raw:
-        key = id(event)
-        if key not in self._events:
-            self._events[key] = event, msgspec.Raw(_encode(event.data()))
-        return self._events[key][1]
+    def event(self, event: Event) -> bytes:
+        """An event, as JSON."""
+        known = self._events.get(id(event))
+        if known is None:
+            known = self._events[id(event)] = event, _encode(event.data())
+        return known[1]
 
-    def whole(self, name: str, value: Any) -> msgspec.Raw:
-        return self.more(name, value, -1)
-
-    def more(self, name: str, value: Any, after: int) -> msgspec.Raw:
-        """A value, or what a list has after so many places."""
-        written = self._values.setdefault(name, [])
-        for known, place, raw in written:
-            if place == after and known == value and type(known) is type(value):
-                return raw
-        raw = msgspec.Raw(_encode(plain(value if after < 0 else value[after:])))
-        written.append((value, after, raw))
-        return raw
+    def field(self, name: str, value: Any, after: int = -1) -> bytes:
+        """A field with its value, or with what a list has after so many places, as JSON."""
+        written = self._fields.setdefault(name, [])
+        for known, place, text in written:
+            if place == after and known == value:
+                return text
+        text = b'"%b":%b' % (name.encode(), _encode(plain(value if after < 0 else value[after:])))
+        written.append((value, after, text))
+        return text

@@ -36,12 +36,12 @@ class Told:
 
     __slots__ = ("_common", "_views", "_written", "version", "what")
 
-    def __init__(
-        self, version: int, entry: Entry, changed: dict[str, Any], views: dict[Eyes, msgspec.Raw] | None
-    ) -> None:
+    def __init__(self, version: int, entry: Entry, changed: dict[str, Any], views: dict[Eyes, bytes] | None) -> None:
         self.version = version
         self.what = entry.what
-        self._common = {"type": "news", "version": version, "at": entry.at, "what": entry.what, "table": changed}
+        common = {"type": "news", "version": version, "at": entry.at, "what": entry.what, "table": changed}
+        # Without the bracket at its end, for the views come last.
+        self._common = _encode(common)[:-1]
         self._views = views
         self._written: dict[tuple[Eyes, ...], bytes] = {}
 
@@ -49,10 +49,11 @@ class Told:
         """The news as it is sent to somebody with these eyes."""
         if self._views is None:
             eyes = ()
-        if eyes not in self._written:
-            views = None if self._views is None else [self._views[one] for one in eyes]
-            self._written[eyes] = _encode({**self._common, "views": views})
-        return self._written[eyes]
+        written = self._written.get(eyes)
+        if written is None:
+            views = b"null" if self._views is None else b"[%b]" % b",".join([self._views[one] for one in eyes])
+            written = self._written[eyes] = b'%b,"views":%b}' % (self._common, views)
+        return written
 
 
 class Table:
@@ -165,7 +166,7 @@ class Table:
                 del done[next(iter(done))]
         return Told(self.version, entry, _changes(before, self.state), views)
 
-    def _carry_out(self, entry: Entry, eyes: Sequence[Eyes]) -> dict[Eyes, msgspec.Raw] | None:
+    def _carry_out(self, entry: Entry, eyes: Sequence[Eyes]) -> dict[Eyes, bytes] | None:
         state, what, secret = self.state, entry.what, entry.secret
         match what:
             case told.Moved():
