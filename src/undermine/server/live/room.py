@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from undermine import __version__
+from undermine.server.live.eager import eagerly
 from undermine.server.live.visitor import Visitor
 from undermine.server.logs import log
 from undermine.server.storage.writer import Broken, Lines
@@ -57,6 +58,8 @@ class Room:
         self._jobs: deque[Job] = deque()
         self._asking: set[asyncio.Future[None]] = set()
         self._worker: asyncio.Task[None] | None = None
+        #: whether somebody is at work, at once or as that task
+        self._working = False
         self._bot: asyncio.Task[None] | None = None
         self._clock: asyncio.TimerHandle | None = None
         self._status: asyncio.TimerHandle | None = None
@@ -71,8 +74,9 @@ class Room:
         if self.gone:
             return
         self._jobs.append(job)
-        if self._worker is None:
-            self._worker = asyncio.get_running_loop().create_task(self._work())
+        if not self._working:
+            self._working = True
+            self._worker = eagerly(self._work())
 
     async def ask(self, job: Job) -> None:
         """Do something at the table, and wait until it is done; what it raises is raised here."""
@@ -112,12 +116,13 @@ class Room:
             self.house.metrics.failures.labels("table").inc()
             self.leave("trouble")
         finally:
+            self._working = False
             self._worker = None
 
     @property
     def resting(self) -> bool:
         """Whether nobody is here and nothing has to be done."""
-        return not (self.visitors or self.holds or self._jobs or self._worker or self.awake)
+        return not (self.visitors or self.holds or self._jobs or self._working or self.awake)
 
     @property
     def awake(self) -> bool:
