@@ -298,6 +298,16 @@ def test_a_bot_stands_in_and_its_player_is_let_back() -> None:
     assert bench.refused(0, asked.LetBack("e", seat)) == ("plays_already", {"seat": seat})
 
 
+def test_a_bot_for_somebody_else_does_not_make_a_decision_stale() -> None:
+    bench = started()
+    table = bench.table
+    assert table.to_act is not None and table.match is not None
+    seat, decided, text = table.to_act, table.version, table.match.game.legal_actions()[0].text
+    bench.ask(0, asked.PutIn("away", (seat + 1) % 3))
+    bench.ask(seat, asked.Act("still", decided, seat, text))
+    assert table.to_act == (seat + 1) % 3 and table.bot_to_act is not None
+
+
 def test_a_rematch_is_with_the_same_people_and_another_deal() -> None:
     bench = played(started(Config("saboteur", 3, {"rounds": 1})))
     first = bench.table.state.match

@@ -210,15 +210,20 @@ class Table:
                 seats = tuple([replace(seat, stand_in=None) for seat in state.seats])
                 self.state = replace(state, phase="over", match=over, seats=seats)
             case told.StoodIn(place, stand_in):
-                self.turn_version = self.version
+                self._turn_of(place)
                 self._seat(place, replace(state.seats[place], stand_in=stand_in))
             case told.CameBack(place):
-                self.turn_version = self.version
+                self._turn_of(place)
                 self._seat(place, replace(state.seats[place], stand_in=None))
             case told.Reopened():
                 self.match = None
                 self.state = replace(state, phase="lobby")
         return None
+
+    def _turn_of(self, place: int) -> None:
+        """Somebody else decides for a seat now, which matters to whoever had decided for it."""
+        if place == self.to_act:
+            self.turn_version = self.version
 
     def _seat(self, place: int, seat: Seat) -> None:
         """Somebody else sits there now, or in another way; offers to swap with that seat are void."""
