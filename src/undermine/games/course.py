@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect, bisect_left
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Self
 
 from undermine.games import kinds
@@ -180,7 +181,7 @@ class Course(Game):
     def pile_seen(self, seat: int | None) -> tuple[str | None, ...]:
         """The discard pile from the bottom up; ``None`` for a card somebody else put there face-down."""
         me = 0 if seat is None else seat + 1
-        return tuple([IDS[card] if by in (0, me) else None for card, by in zip(self.pile, self.pile_by, strict=True)])
+        return _pile_seen(self.pile, self.pile_by, me if me in self.pile_by else 0)
 
     # Cards
 
@@ -227,6 +228,12 @@ class Course(Game):
         self.hands[seat] = left
         self.pile += given
         self.pile_by += _BY[seat] * len(given)
+
+
+@lru_cache(maxsize=1024)
+def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
+    """The discard pile as those see it who put nothing there unseen (0), or as somebody does who has."""
+    return tuple([IDS[card] if by in (0, me) else None for card, by in zip(pile, pile_by, strict=True)])
 
 
 _DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}

@@ -143,7 +143,8 @@ def _broken(game: Table) -> tuple[tuple[str, ...], ...]:
 
 def _goals(game: Table, me: int) -> tuple[GoalSeen, ...]:
     faces = game.maze.faces
-    face_up = sum((faces[cell] != FACE_DOWN) << goal for goal, cell in enumerate(game.box.goal_cells))
+    top, middle, bottom = game.box.goal_cells
+    face_up = (faces[top] != FACE_DOWN) | (faces[middle] != FACE_DOWN) << 1 | (faces[bottom] != FACE_DOWN) << 2
     return _goals_seen(game.goals, game.hidden, bytes(game.peeked), face_up, me)
 
 
