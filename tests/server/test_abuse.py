@@ -109,6 +109,8 @@ def nonsense(chance: Chance) -> Any:
     kind = chance.choice(list(TAKES))
     message = {"type": kind, **{name: WHOLE[name] for name in TAKES[kind]}}
     message["seat" if "seat" in message else "id"] = chance.below(4) if "seat" in message else f"n{chance.below(900)}"
+    if "version" in message:
+        message["version"] = chance.choice([3, WHOLE["version"], 9999])
     for _ in range(chance.below(3)):
         name = chance.choice(list(WHOLE))
         if chance.below(4) == 0:
@@ -170,6 +172,7 @@ def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
                 assert host.state.table["phase"] in ("playing", "over")
             assert sent > 3000 and refused > sent // 2, (sent, refused)
             assert {"bad_message", "spectator", "not_your_seat", "stale", "hello_again", "not_host"} <= reasons
+            assert "from_the_future" in reasons
             assert not house.metrics.failures.labels("table")._value.get()
 
     together(evening(), 200)
