@@ -79,6 +79,15 @@ WHOLE: dict[str, Any] = {
 }
 TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in asked.Request.__args__}
 
+#: what each of these is refused for is known
+POINTED: list[Any] = [
+    {"type": "hello", "token": None},
+    {"type": "start", "id": "p1"},
+    {"type": "act", "id": "p2", "version": 3, "seat": 1, "action": "-"},
+    {"type": "act", "id": "p3", "version": 9999, "seat": 1, "action": "-"},
+    {"type": "act", "id": "p4", "version": 8, "seat": 0, "action": "-"},
+]
+
 GARBAGE: list[str | bytes] = [
     "",
     "null",
@@ -108,7 +117,10 @@ def nonsense(chance: Chance) -> Any:
         return chance.choice(GARBAGE)
     kind = chance.choice(list(TAKES))
     message = {"type": kind, **{name: WHOLE[name] for name in TAKES[kind]}}
-    message["seat" if "seat" in message else "id"] = chance.below(4) if "seat" in message else f"n{chance.below(900)}"
+    if "id" in message:
+        message["id"] = f"n{chance.below(900)}"
+    if "seat" in message:
+        message["seat"] = chance.below(4)
     if "version" in message:
         message["version"] = chance.choice([3, WHOLE["version"], 9999])
     for _ in range(chance.below(3)):
@@ -154,6 +166,8 @@ def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
             reasons: set[str] = set()
             async with Guest(url, link, entrances[0].token) as host:
                 await host.ask(asked.Start("start"))
+                async with RawSocket(url, link, entrances[1].token) as socket:
+                    reasons |= {one["reason"] for one in await answers(socket, POINTED) if one["type"] == "refused"}
                 for number in range(90):
                     token = [None, *(one.token for one in entrances)][number % 4]
                     batch = [nonsense(chance) for _ in range(36)]
