@@ -153,7 +153,7 @@ def test_every_name_has_its_text() -> None:
     assert keys("role.") == {f"role.{role}" for role in (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)}
     assert keys("wins.") == {f"wins.{role}" for role in (*rules.ROLES, *rules2.ROLES)}
     assert keys("aim.") == {f"aim.{role}" for role in MINES_ROLES}
-    assert keys("dwarf.") == {f"dwarf.{role}" for role in (*rules2.ROLES, *MINES_ROLES)}
+    assert keys("dwarf.") == {f"dwarf.{role}" for role in (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)}
     assert keys("clan.") == {f"clan.{clan}" for clan in CLANS}
     assert keys("mine.") == {f"mine.{mine}" for mine in MINES}
     assert keys("obstacle.") == {f"obstacle.{obstacle}" for obstacle in OBSTACLES.values()}
@@ -222,6 +222,7 @@ CHECKED = (
     "game.",
     "side.",
     "table.title.",
+    "lab.",  # by the lab's own tests
 )
 UNITS = ("gold", "points")
 COMMANDS = ("play", "simulate", "replay", "cards")
