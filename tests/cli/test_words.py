@@ -18,6 +18,7 @@ import undermine.games
 from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
 from undermine.cli.account import Account
+from undermine.cli.measure import KINDS
 from undermine.cli.mines_panel import MinesPanel
 from undermine.cli.saboteur2_panel import Saboteur2Panel
 from undermine.cli.saboteur_panel import SaboteurPanel
@@ -225,14 +226,15 @@ CHECKED = (
     "lab.",  # by the lab's own tests
 )
 UNITS = ("gold", "points")
-COMMANDS = ("play", "simulate", "replay", "cards")
+COMMANDS = ("play", "simulate", "tournament", "balance", "measure", "replay", "cards")
 
 
 def put_together(key: str) -> bool:
     """Whether the command makes this key from parts."""
     start, _, rest = key.partition(".")
     if start == "help":
-        return rest.removesuffix(".description").removesuffix(".epilog") in COMMANDS
+        commands = (*COMMANDS, *(f"measure.{kind}" for kind in KINDS))
+        return rest.removesuffix(".description").removesuffix(".epilog") in commands
     if start == "refuse":
         return rest in literals()
     columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *MinesPanel.columns)

@@ -15,7 +15,7 @@ from undermine.games import Action, Game, LostMinesView, Saboteur, Saboteur2, Sa
 from undermine.lab.intervals import plain, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import bot_chance
-from undermine.lab.measurement import MeasureError, Measurement
+from undermine.lab.measurement import Measurement, check_bots
 from undermine.maze import EMPTY
 from undermine.maze.sides import ALL
 
@@ -167,10 +167,7 @@ class Never(Measurement):
 
     def check(self) -> None:
         self.rules.check_seats(self.players)
-        if not self.bots:
-            raise MeasureError("name at least one bot")
-        if len({*self.bots}) != len(self.bots):
-            raise MeasureError("each bot is named once")
+        check_bots(self.bots)
         for spec in self.bots:
             self.make(spec)
 
