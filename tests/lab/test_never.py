@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.saboteur.table import table
+from tests.saboteur2.table import table as table2
 from undermine.bots import Suspicion
-from undermine.games import Action, LostMinesRules, Saboteur, SaboteurRules
+from undermine.games import Action, LostMinesRules, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules
+from undermine.games.cards import NUMBERS
 from undermine.lab import Never, Run
 from undermine.lab.never import deeds
 
@@ -24,7 +26,7 @@ NARROW = """
 """
 
 
-def judged(game: Saboteur, action: str, told: tuple[Suspicion, ...] = ()) -> dict[str, bool]:
+def judged(game: Saboteur | Saboteur2, action: str, told: tuple[Suspicion, ...] = ()) -> dict[str, bool]:
     """What the seat to act could have done of what one never does, and whether it is this action."""
     assert game.to_act is not None
     view = game.view(game.to_act)
@@ -98,6 +100,49 @@ def test_mending_a_foe() -> None:
     )
     assert judged(game, "repair_pick>2", told)["mended_foe"] is True
     assert judged(game, "repair_pick>1", told)["mended_foe"] is False
+
+
+def test_dwarves_one_has_seen_are_not_inspected_again() -> None:
+    game = table2(hands={0: "inspection map", 1: "map", 2: "map"}, roles="blue saboteur green")
+    assert "looked_again" not in judged(game, "inspection>1")
+    for action in ("inspection>1", "-map", "-map"):
+        game.play(Action.parse(action))
+    game.hands[0] = bytes([NUMBERS["inspection"], NUMBERS["map"]])
+    game.codes = None
+    assert judged(game, "inspection>1")["looked_again"] is True
+    assert judged(game, "inspection>2")["looked_again"] is False
+
+
+def test_trapping_a_friend_and_freeing_a_foe() -> None:
+    game = table2(hands={0: "trapped free_at_last map"}, roles="blue blue saboteur green", trapped=[2])
+    told = (
+        Suspicion(1, (("blue", 0.97), ("saboteur", 0.03)), ()),
+        Suspicion(2, (("blue", 0.03), ("saboteur", 0.97)), ()),
+    )
+    assert judged(game, "trapped>1", told)["broke_friend"] is True
+    assert judged(game, "trapped>3", told)["broke_friend"] is False
+    assert judged(game, "free_at_last>2", told)["mended_foe"] is True
+
+
+def test_finishing_the_way_behind_the_others_door() -> None:
+    behind = SHORT.replace("S──", "S─G")
+    hands = {0: "straight_ew cross"}
+    for role, wrong in (("blue", True), ("green", False), ("boss", False)):
+        game = table2(behind, roles=f"{role} blue green", hands=hands, rounds=1)
+        game.peeked[0] |= 1
+        found = judged(game, "straight_ew@7,-2")
+        assert found.get("finished_way", False) is wrong and ("left_gold" in found) is not wrong
+
+
+def test_thefts_are_carried_out() -> None:
+    game = table2(hands={0: "hands_off cross map"}, roles="blue saboteur green", thefts=[0])
+    assert judged(game, "hands_off>0")["gave_up_theft"] is True
+    assert judged(game, "-cross,map!theft")["gave_up_theft"] is True
+    assert judged(game, "-cross")["gave_up_theft"] is False
+    never = Never(rules=Saboteur2Rules(), seed="n", players=5, bots=("random",))
+    (one,) = Run(never, 20).to_the_end()["figures"]["bots"]
+    counts = {deed["deed"]: deed for deed in one["deeds"]}
+    assert counts["stole_nothing"]["could"] > counts["stole_nothing"]["done"] > 0
 
 
 def test_counts_add_up() -> None:

@@ -35,6 +35,7 @@ ALL: list[tuple[Measurement, int]] = [
     (Matrix(rules=RULES, seed="r", players=4, bots=("random",), neutral="random"), 3),
     (Timing(rules=RULES, seed="r", players=3, bots=("random",)), 1),
     (Never(rules=RULES, seed="r", players=3, bots=("random",)), 2),
+    (Never(rules=Saboteur2Rules(), seed="r", players=3, bots=("random",)), 2),
     (Beliefs(rules=RULES, seed="r", players=3, bot="random"), 2),
     (Soak(rules=RULES, seed="r", players=(3, 4), bot="random"), 2),
 ]

@@ -93,6 +93,7 @@ def _add_play(play: argparse.ArgumentParser, words: Words) -> None:
     play.add_argument("--humans", metavar="H", type=_number(words, 1, 99), default=1, help=words.say("help.arg.humans"))
     play.add_argument("--bots", metavar="SPEC", help=words.say("help.arg.bots", bots=", ".join(specs())))
     _add_match(play, words, MOST_SEED)
+    play.add_argument("--reasons", action="store_true", help=words.say("help.arg.reasons"))
     play.add_argument("--record", metavar="FILE", help=words.say("help.arg.record"))
 
 
