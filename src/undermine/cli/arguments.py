@@ -21,6 +21,8 @@ MOST_GAMES: Final = 1_000_000_000
 MOST_WORKERS: Final = 256
 #: what is left of a seed for one of many matches
 MOST_SEED_OF_MANY: Final = MOST_SEED - len(f"/{MOST_GAMES}")
+#: what is left of a seed for one of many rounds, which may be of several numbers of players and dealt several times
+MOST_SEED_OF_ROUNDS: Final = MOST_SEED - len(f"/99/{MOST_GAMES}.9999")
 
 _PROGRAM: Final = "undermine"
 _GAME: Final = "GAME"
@@ -229,7 +231,7 @@ def _add_run(command: argparse.ArgumentParser, words: Words) -> None:
         default=USUAL_ROUNDS,
         help=words.say("help.arg.rounds", usual=USUAL_ROUNDS),
     )
-    _add_match(command, words, MOST_SEED_OF_MANY)
+    _add_match(command, words, MOST_SEED_OF_ROUNDS)
     _add_workers(command, words)
     command.add_argument("--out", metavar="FOLDER", help=words.say("help.arg.out"))
     command.add_argument("--json", action="store_true", help=words.say("help.arg.json"))

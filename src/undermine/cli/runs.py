@@ -22,8 +22,6 @@ from undermine.words import Words
 
 #: what does not change the results, so that it is no part of the command that makes them again
 _BESIDES: Final = ("command", "kind", "game", "workers", "out", "json")
-
-
 #: the options that are not called as what they set
 _FLAGS: Final = {"candidates": "candidate"}
 
@@ -87,6 +85,8 @@ def _watched(run: Run, arguments: argparse.Namespace, words: Words) -> int:
     except BrokenExecutor:
         raise Refusal.of(words, "worker") from None
     except OSError as error:
+        if out is None:
+            raise
         raise Refusal.of(words, "out", path=out, why=error.strerror) from None
     return 0
 
