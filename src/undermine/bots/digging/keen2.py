@@ -197,6 +197,8 @@ class _Seat:
 
     def inspect(self, action: Action) -> float:
         assert action.seat is not None
+        if self.view.known_roles[action.seat] is not None:
+            return -3.0
         return 0.75 * self.belief.unsure(action.seat) - 0.25
 
     def swap_hats(self, action: Action) -> float:
