@@ -62,7 +62,7 @@ def _insert(game: str, players: int, rounds: int) -> Entry:
 #: How many rounds follows from what has to be told apart, and from what an hour on one core allows.
 PUBLISHED: Final = (
     # Which side wins: enough rounds for every game and number of players to see both sides win.
-    _balance("saboteur", "greedy", 500),
+    _balance("saboteur", "greedy", 250),
     _balance("saboteur", "keen", 500),
     _balance("saboteur2", "greedy", 500),
     _balance("saboteur2", "keen", 100, "2,5,8,12"),
@@ -71,7 +71,7 @@ PUBLISHED: Final = (
     # What thinking is worth: the rounds are shared by the roles, two, six and three of them.
     _insert("saboteur", 5, 1200),
     _insert("saboteur", 8, 1200),
-    _insert("saboteur2", 5, 1800),
+    _insert("saboteur2", 5, 1500),
     _insert("lost_mines", 5, 1200),
     _entry(
         "personas",
