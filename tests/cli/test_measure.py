@@ -109,6 +109,8 @@ def test_a_folder_has_a_page_and_the_data(run: Run, tmp_path: Path) -> None:
     more = run(*TOURNAMENT, "--rounds", "6", "--out", str(out), "--json")
     assert more.code == 0 and more.err == f"Going on after 4 of 6 measurements, which are in {out}.\n"
     assert json.loads(more.out)["seed"] == data["seed"] and json.loads(more.out)["done"] == 6
+    again = run(*TOURNAMENT, "--rounds", "6", "--out", str(out), "--json")
+    assert again.out == more.out and again.err == f"All 6 measurements are in {out} already.\n"
     fresh = run(*TOURNAMENT, "--rounds", "6", "--seed", data["seed"], "--json")
     assert json.loads(fresh.out) == json.loads(more.out)
 

@@ -72,7 +72,8 @@ def _watched(run: Run, arguments: argparse.Namespace, words: Words) -> int:
     """Measure what is missing under a bar, and return the exit code; an interrupt keeps what there is."""
     say, out = words.say, arguments.out
     if run.done:
-        print(say("measure.going_on", done=run.done, size=run.size, path=shown(out)), file=sys.stderr)
+        key = "measure.going_on" if run.done < run.size else "measure.there"
+        print(say(key, done=run.done, size=run.size, path=shown(out)), file=sys.stderr)
     try:
         with (
             progress(say("measure.progress"), run.size, run.done) as advance,
