@@ -31,7 +31,7 @@ CAMP_TURN: Final = 5 * STEP
 SHIFT: Final = 11
 MASK: Final = (1 << SHIFT) - 1
 #: the cost of what cannot be reached
-NEVER: Final = 1 << 20
+NEVER: Final = 1 << 32
 _NEVER: Final = NEVER << SHIFT
 
 TOOL_FOR: Final = {obstacle: tool for tool, obstacle in OBSTACLES.items()}
@@ -47,6 +47,8 @@ HIDDEN: Final = 4  #: a mine lying face-down
 class Prices(NamedTuple):
     """What things cost on the way, in half steps."""
 
+    #: entering a card
+    step: int
     #: entering a space where a card has to be laid first
     card: int
     #: entering an obstacle whose tool somebody has to play first, and one whose tool one holds
@@ -165,18 +167,18 @@ class Forest:
 
     # What lies there
 
-    def put(self, cell: int, sides: int, holds: int, price: int = STEP) -> None:
+    def put(self, cell: int, sides: int, holds: int, price: int | None = None) -> None:
         """Put something on a cell; its price is what entering it costs."""
         self.open[cell] = sides
         self.holds[cell] = holds
-        self.enter[cell] = price
+        self.enter[cell] = self.prices.step if price is None else price
         self.forget(cell)
 
     def lay(self, cell: int, card: str, turned: bool, overcome: bool = False, hand: Sequence[str] = ()) -> None:
         """Lay a path card; obstacles whose tool is in the hand cost less."""
         terrain = _TERRAIN[card]
         holds = CARD
-        price = STEP
+        price = self.prices.step
         if terrain == "campfire":
             self.camps.add(cell)
         elif terrain is not None:
