@@ -19,6 +19,7 @@ from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
 from undermine.bots.digging.belief import REASONS
 from undermine.bots.digging.belief2 import REASONS as REASONS2
+from undermine.bots.mines.belief import REASONS as REASONS3
 from undermine.cli.account import Account
 from undermine.cli.measure import KINDS
 from undermine.cli.mines_panel import MinesPanel
@@ -175,7 +176,7 @@ def test_every_name_has_its_text() -> None:
     sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
     clans = {f"side.lost_mines.{clan}" for clan in (*CLANS, "nobody")}
     assert keys("side.") == {f"side.{side}" for side in sides} | clans
-    assert keys("belief") == {*REASONS, *REASONS2}
+    assert keys("belief") == {*REASONS, *REASONS2, *REASONS3}
     phases = {"turn", "set_stone", "pick", "steal", *PHASES} - {"over"}
     assert keys("table.title.") == {f"table.title.{phase}" for phase in phases}
 
@@ -228,6 +229,7 @@ CHECKED = (
     "table.title.",
     "belief.",
     "belief2.",
+    "belief3.",
     "lab.",  # by the lab's own tests
 )
 UNITS = ("gold", "points")

@@ -8,14 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from undermine.bots import Suspicion
-from undermine.games import Action, Game, LostMinesView, Saboteur, Saboteur2, Saboteur2View, SaboteurView, View, start
+from undermine.games import (
+    Action,
+    Game,
+    LostMines,
+    LostMinesView,
+    Saboteur,
+    Saboteur2,
+    Saboteur2View,
+    SaboteurView,
+    View,
+    start,
+)
 from undermine.lab.intervals import plain, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import bot_chance
 from undermine.lab.measurement import Measurement, check_bots
+from undermine.lab.never_in_mines import Deed, mine_deeds
 from undermine.maze import EMPTY
 from undermine.maze.sides import ALL
 
@@ -46,25 +58,20 @@ _WINS: Final = {
 }
 
 
-class Deed(NamedTuple):
-    """Something one never does: could it have been done, and was it."""
-
-    name: str
-    done: bool
-
-
 _DIGGING: Final = ("looked_again", "broke_friend", "mended_foe", "closed_way", "left_gold", "finished_way")
 #: what is on the list of each game
 DEEDS: Final = {
     "saboteur": _DIGGING,
     "saboteur2": (*_DIGGING, "stole_nothing", "gave_up_theft"),
-    "lost_mines": ("looked_again",),
+    "lost_mines": ("looked_again", "barred_own_way", "left_treasure", "met_dragon", "ended_at_loss"),
 }
 
 
 def deeds(game: Game, view: View, legal: Sequence[Action], action: Action, told: Sequence[Suspicion]) -> Iterator[Deed]:
     """What a decision could have been of what one never does, before the action is played."""
     yield from _looks(view, legal, action)
+    if isinstance(game, LostMines) and isinstance(view, LostMinesView):
+        yield from mine_deeds(game, view, legal, action)
     if not isinstance(game, Saboteur | Saboteur2) or not isinstance(view, SaboteurView | Saboteur2View):
         return
     if view.phase == "turn":

@@ -17,6 +17,16 @@ from undermine.bots.mines.diary import Deed, Diary
 from undermine.games import LostMinesView
 from undermine.games.lost_mines.box import DWARVES, LOYAL, ROLES, SABOTEUR, SELFISH
 
+#: the keys of the reasons
+REASONS: Final = (
+    "belief3.helped_own_clan",
+    "belief3.helped_other_clan",
+    "belief3.hindered_own_clan",
+    "belief3.hindered_other_clan",
+    "belief3.looked_at_dwarf",
+    "belief3.shown",
+)
+
 #: how much a turn that a deed takes from one clan and leaves to the other says
 _PULLS: Final = {"lay": 0.25, "tool": 0.4, "trap": 0.6, "troll": 0.6, "thunderstorm": 0.6}
 #: differences beyond so many turns say no more
@@ -29,7 +39,7 @@ _LOOKED: Final = (0.15, -0.4, 0.15)
 _EARLY: Final = 0.6
 _FULL_HAND: Final = 4
 #: how much a dwarf card that was looked at says
-_SEEN: Final = 99.0
+_SHOWN: Final = 99.0
 
 
 class World(NamedTuple):
@@ -63,7 +73,7 @@ def likelihood(deed: Deed, clans: Sequence[str]) -> tuple[str, list[float]]:
     home = sum(own) / len(own) if own else 0.0
     away = sum(other) / len(other) if other else 0.0
     if max(abs(home), abs(away)) < _LEAST:
-        return "no_matter", [0.0] * len(ROLES)
+        return "", [0.0] * len(ROLES)
     pull = _PULLS[deed.kind]
     lean = pull * max(-_MOST, min(_MOST, home - away))
     alone = -pull * max(-_MOST, min(_MOST, (home + away) / 2))
@@ -82,8 +92,8 @@ class Belief:
         self.clans = view.clans
         self.logs = [[0.0] * len(ROLES) for _ in view.clans]
         self.reasons: list[list[Reason]] = [[] for _ in view.clans]
-        for number, deed in enumerate(diary.deeds):
-            self._weigh(number, deed, suspicion)
+        for deed in diary.deeds:
+            self._weigh(deed, suspicion)
         self.members: dict[str, list[int]] = {}
         self.worlds: dict[str, list[World]] = {}
         #: by seat, how likely each role is
@@ -96,24 +106,25 @@ class Belief:
             for chance, roles in self.worlds[clan]:
                 for seat, one in zip(members, roles, strict=True):
                     self.chances[seat][one] += chance
-        for seat, name in enumerate(view.known_roles):
-            if name is not None:
-                self.reasons[seat].append(Reason("belief3.seen", (("role", name),), _SEEN))
+        for (seat, target), turn in diary.shown.items():
+            if seat == view.seat:
+                facts = (("move", turn), ("role", view.known_roles[target]))
+                self.reasons[target].append(Reason("belief3.shown", facts, _SHOWN))
 
-    def _weigh(self, number: int, deed: Deed, suspicion: float) -> None:
+    def _weigh(self, deed: Deed, suspicion: float) -> None:
         key, logs = likelihood(deed, self.clans)
         if not any(logs):
             return
         weight = suspicion * min(1.0, (deed.choice - 1) / _FULL_HAND)
-        if number < len(self.clans):
+        if deed.turn <= len(self.clans):
             weight *= _EARLY
         if not weight:
             return
         for role, one in enumerate(logs):
             self.logs[deed.seat][role] += weight * one
         role, most = max(enumerate(logs), key=lambda one: one[1])
-        turns = max(deed.gains, key=abs) if deed.kind != "look" else 0.0
-        facts = (("move", number + 1), ("card", deed.card), ("turns", round(turns, 2)), ("role", ROLES[role]))
+        turns = max(deed.gains, key=abs)
+        facts = (("move", deed.turn), ("card", deed.card), ("turns", round(turns, 2)), ("role", ROLES[role]))
         self.reasons[deed.seat].append(Reason(f"belief3.{key}", facts, weight * most))
 
     def explain(self) -> tuple[Suspicion, ...]:

@@ -36,12 +36,12 @@ class Deed(NamedTuple):
     gains: tuple[float, ...]
     #: how many cards the seat had to choose from
     choice: int
+    #: in which turn of the round it was, counted from 1
+    turn: int
 
 
-#: the events that say something; but for what was found, all are told to everybody alike
-TOLD: Final = (
-    events.TreasuresLaidOut,
-    events.JoinedClan,
+#: the events by which somebody has had a turn
+_PLAYS: Final = (
     Laid,
     events.ToolUsed,
     events.TrapSet,
@@ -49,6 +49,12 @@ TOLD: Final = (
     events.StormStruck,
     events.Spied,
     events.Discarded,
+)
+#: the events that say something; but for what was found, all are told to everybody alike
+TOLD: Final = (
+    events.TreasuresLaidOut,
+    events.JoinedClan,
+    *_PLAYS,
     events.TrollLeft,
     events.TokenGone,
     events.Walked,
@@ -72,6 +78,9 @@ class Diary:
         #: by seat, where its dwarf stands and how many cards it holds
         self.cells: list[int] = []
         self.hands: list[int] = []
+        #: how many turns there have been, and in which one somebody looked at somebody's dwarf card
+        self.turns = 0
+        self.shown: dict[tuple[int, int], int] = {}
         #: by mine what it is once it lies face-up, and the kinds of the treasures left
         self.faces: list[str | None] = [None] * len(deck.mine_spaces)
         self.left: list[str] = []
@@ -90,6 +99,7 @@ class Diary:
     def follow(self, event: Event) -> None:
         """Write the next event down."""
         self.told.append(event)
+        self.turns += isinstance(event, _PLAYS)
         forest = self.forest
         match event:
             case events.TreasuresLaidOut():
@@ -105,7 +115,8 @@ class Diary:
                 card = kind if isinstance(event, events.StormStruck) else getattr(event, "card", kind)
                 self._note(event.seat, kind, card, gains)
             case events.Spied():
-                if event.thing == "dwarf":
+                if event.target is not None:
+                    self.shown[event.seat, event.target] = self.turns
                     self._note(event.seat, "look", event.card, [0.0] * len(self.cells))
                 else:
                     self.hands[event.seat] -= 1
@@ -154,7 +165,7 @@ class Diary:
         return at, at + (1 if event.side == "E" else self.forest.width)
 
     def _note(self, seat: int, kind: str, card: str, gains: list[float]) -> None:
-        self.deeds.append(Deed(seat, kind, card, tuple(gains), self.hands[seat]))
+        self.deeds.append(Deed(seat, kind, card, tuple(gains), self.hands[seat], self.turns))
         self.hands[seat] -= 1
 
 

@@ -134,12 +134,14 @@ class _Seat:
         outlook = self.outlook
         fares = outlook.fares()
         plans = outlook.plans(fares)
+        ends = outlook.ends(fares)
+        worths = {end: outlook.worth_of_end(fares, plans, end) for end in ends}
         for action in legal:
             end = outlook.here
             if action.column is not None and action.row is not None:
                 end = self.forest.cell(action.column, action.row)
             lost = min(action.traps or 0, len(self.hand))
-            yield action, outlook.worth_of_end(fares, plans, end) - TRAP_COSTS * lost
+            yield action, worths.get(end, min(worths.values()) - 1.0) - TRAP_COSTS * lost
 
     # Cards
 

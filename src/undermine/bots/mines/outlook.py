@@ -15,8 +15,9 @@ TRAP_COSTS: Final = 0.1
 _TRAP_WEIGHS: Final = 2 << FARE
 #: how strongly one is still drawn to the mines one is not going for
 _SECOND: Final = 0.1
-#: how many of one's own targets are thought through
+#: how many of one's own targets are thought through, and how much the second must draw beside the first
 _TARGETS: Final = 2
+_TEMPTING: Final = 0.35
 
 
 class Outlook:
@@ -73,13 +74,15 @@ class Outlook:
     ) -> float:
         """What is foreseen if one goes for the better of the mines one is drawn to."""
         legs = self.race.legs(fares, end, end in self.forest.camps)
-        targets = sorted(legs, key=lambda leg: -leg.pull * self.mines[leg.mine].more[0])[:_TARGETS]
+        targets = sorted(legs, key=lambda leg: -leg.pull * self.mines[leg.mine].more[0])
+        if len(targets) > 1 and targets[1].pull < _TEMPTING * targets[0].pull:
+            targets = targets[:1]
         return max(
             [
                 self.race.foreseen(
                     plans, [leg._replace(pull=1.0 if leg is target else _SECOND) for leg in legs], taken, unopened
                 )
-                for target in targets
+                for target in targets[:_TARGETS]
             ],
             default=0.0,
         )
@@ -89,15 +92,21 @@ class Outlook:
         unopened = [float(mine.hidden) for mine in self.mines]
         return self._ahead(fares, self.plans(fares), self.here, [0.0] * len(self.mines), unopened)
 
-    def worth_of_best_end(self, fares: Fares) -> float:
-        """What the best move is worth: to stay, or to go as near to one of the mines as one can."""
+    def ends(self, fares: Fares) -> dict[int, int]:
+        """The moves worth a thought, as near to each mine as one gets or staying, each with the traps on the way."""
         reach = self.forest.within(self.here)
         ends = {self.here: 0}
         for row in fares:
             end = min(reach, key=lambda cell: ((row[cell] >> SHIFT) + _TRAP_WEIGHS * reach[cell], cell))
             ends[end] = reach[end]
+        return ends
+
+    def worth_of_best_end(self, fares: Fares) -> float:
+        """What the best move is worth."""
         plans = self.plans(fares)
-        return max([self.worth_of_end(fares, plans, end) - TRAP_COSTS * traps for end, traps in ends.items()])
+        return max(
+            [self.worth_of_end(fares, plans, end) - TRAP_COSTS * traps for end, traps in self.ends(fares).items()]
+        )
 
     def worth_of_knowing(self, number: int, fares: Fares) -> float:
         """What the best move is worth on average if one is told first what a face-down mine is."""

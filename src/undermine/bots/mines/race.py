@@ -53,6 +53,8 @@ _NEAR: Final = 0.02
 #: half steps beyond which it makes no difference how far ahead somebody is, or how far away
 _FAR_AHEAD: Final = 18
 _FAR_AWAY: Final = 100
+#: chances below this are none
+_NOTHING: Final = 0.01
 #: what taking the dragon's token costs: often there are fewer than 2 points to give back
 DRAGON_COSTS: Final = 1.6
 
@@ -98,10 +100,12 @@ class Race:
 
         By mine, ``taken`` is how many treasures are gone already, ``unopened`` how likely nobody has turned it over.
         """
-        mines, me = self.mines, self.seat
+        me = self.seat
         skills, shares, lasts = self.skill, self.shares, self.turns
+        # Beyond the last treasure there is none, and still none.
+        odds = [(*mine.more, 0.0, 0.0) for mine in self.mines]
         gone, closed_up = list(taken), list(unopened)
-        laid = [0.0] * len(mines)
+        laid = [0.0] * len(odds)
         total = 0.0
         for turn in range(_TURNS):
             for seat in self.order:
@@ -112,32 +116,32 @@ class Race:
                 left: list[float] = []
                 drawn = 0.0
                 for mine, pull, _, _ in plan:
-                    more = mines[mine].more
                     count = gone[mine]
                     whole = int(count)
-                    here = more[whole] if whole < len(more) else 0.0
-                    if here and count > whole:
-                        after = more[whole + 1] if whole + 1 < len(more) else 0.0
-                        here += (count - whole) * (after - here)
+                    more = odds[mine]
+                    here = more[whole]
+                    if here:
+                        here += (count - whole) * (more[whole + 1] - here)
                     left.append(here)
                     drawn += pull * here
-                if drawn < 0.001:
+                if drawn < _NOTHING:
                     continue
                 for (mine, pull, first, gaps), here in zip(plan, left, strict=True):
                     there = pull * here / drawn
-                    if there < 0.001:
+                    if there < _NOTHING:
                         continue
                     if gaps:
-                        laid[mine] += skills[seat] * there
+                        laid[mine] = cards = laid[mine] + skills[seat] * there
                         if turn >= first:
-                            there *= closed(laid[mine], gaps)
+                            there *= 1 - exp(-cards) if gaps == 1 else closed(cards, gaps)
                     if turn < first:
                         continue
-                    total += shares[seat] * there * here * mines[mine].value
                     gone[mine] += there
+                    if shares[seat]:
+                        total += shares[seat] * there * here * self.mines[mine].value
                     if closed_up[mine]:
                         if seat == me:
-                            total -= DRAGON_COSTS * mines[mine].dragon * there * closed_up[mine]
+                            total -= DRAGON_COSTS * self.mines[mine].dragon * there * closed_up[mine]
                         closed_up[mine] *= 1 - there
         return _COMES_TRUE * total
 
