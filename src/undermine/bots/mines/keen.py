@@ -40,7 +40,7 @@ _HOPELESS: Final = 0.05
 _KEEP: Final = {"trap": 0.06, "troll": 0.08, "thunderstorm": 0.08, "axe": 0.02, "boat": 0.02, "rope": 0.02}
 _KEEP_INFORMATION: Final = 0.05
 _KEEP_OBSTACLE: Final = 0.01
-_KEEP_SIDES: Final = {4: 0.25, 3: 0.2, 2: 0.08}
+_KEEP_SIDES: Final = {4: 0.12, 3: 0.1, 2: 0.05}
 
 #: what could be tried: a kind of action, the cell, the other cell or the open sides, and what lies on the card
 Try = tuple[str, int, int, str | None]

@@ -93,12 +93,17 @@ class Outlook:
         return self._ahead(fares, self.plans(fares), self.here, [0.0] * len(self.mines), unopened)
 
     def ends(self, fares: Fares) -> dict[int, int]:
-        """The moves worth a thought, as near to each mine as one gets or staying, each with the traps on the way."""
+        """The moves worth a thought, each with the traps on the way: as near to each mine as one gets.
+
+        Staying is one of them at a mine, and where there is a mine to be entered, for others might go first.
+        """
         reach = self.forest.within(self.here)
-        ends = {self.here: 0}
+        ends: dict[int, int] = {}
         for row in fares:
             end = min(reach, key=lambda cell: ((row[cell] >> SHIFT) + _TRAP_WEIGHS * reach[cell], cell))
             ends[end] = reach[end]
+        if not ends or not self.places.keys().isdisjoint((self.here, *ends)):
+            ends[self.here] = 0
         return ends
 
     def worth_of_best_end(self, fares: Fares) -> float:

@@ -41,7 +41,7 @@ PRICES: Final = Prices(
 
 # The numbers below were fitted to what dwarves in such places went on to collect.
 #: how many turns are looked ahead
-_TURNS: Final = 11
+_TURNS: Final = 7
 #: how far dwarves stray from the nearest mine, in half steps
 _STRAY: Final = 9.0
 #: how likely a card in somebody's hand does not close a gap
