@@ -36,6 +36,7 @@ ALL: list[tuple[Measurement, int]] = [
     (Timing(rules=RULES, seed="r", players=3, bots=("random",)), 1),
     (Never(rules=RULES, seed="r", players=3, bots=("random",)), 2),
     (Never(rules=Saboteur2Rules(), seed="r", players=3, bots=("random",)), 2),
+    (Never(rules=LostMinesRules(agreement=False), seed="r", players=3, bots=("random",)), 1),
     (Beliefs(rules=RULES, seed="r", players=3, bot="random"), 2),
     (Soak(rules=RULES, seed="r", players=(3, 4), bot="random"), 2),
 ]
