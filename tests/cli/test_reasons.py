@@ -10,6 +10,7 @@ from tests.cli.conftest import Run
 from tests.cli.screens import ones
 from undermine.bots import Bot, RandomBot, Reason, Suspicion, bot
 from undermine.bots.digging import belief, belief2
+from undermine.bots.mines import belief as belief3
 from undermine.cli.reasons import Reasons
 from undermine.cli.terminal import Terminal
 from undermine.games import View, start
@@ -29,6 +30,14 @@ SENTENCES = {
     "belief.repair": "In turn 7 it mended a tool of seat 2 (broken pick): rather a saboteur.",
     "belief2.door": "In turn 7 it laid broken pick: rather a saboteur.",
     "belief2.crystal": "In turn 7 it laid broken pick: rather a saboteur.",
+    "belief3.helped_own_clan": "In turn 7 it helped its own clan on (broken pick): rather a saboteur.",
+    "belief3.helped_other_clan": "In turn 7 it helped the other clan on (broken pick): rather a saboteur.",
+    "belief3.hindered_own_clan": "In turn 7 it held up its own clan (broken pick): rather a saboteur.",
+    "belief3.hindered_other_clan": "In turn 7 it held up the other clan (broken pick): rather a saboteur.",
+    "belief3.helped_both_clans": "In turn 7 it helped both clans on (broken pick): rather a saboteur.",
+    "belief3.hindered_both_clans": "In turn 7 it held up both clans (broken pick): rather a saboteur.",
+    "belief3.looked_at_dwarf": "In turn 7 it looked at a dwarf card: rather a saboteur.",
+    "belief3.shown": "In turn 7 it had to show its dwarf card: rather a saboteur.",
 }
 
 
@@ -49,7 +58,7 @@ def told(bots: dict[int, Bot]) -> list[str]:
     return list(Reasons(Words(), "gold").told(start("saboteur", 3, 1), bots))
 
 
-@pytest.mark.parametrize("key", [*belief.REASONS, *belief2.REASONS])
+@pytest.mark.parametrize("key", [*belief.REASONS, *belief2.REASONS, *belief3.REASONS])
 def test_every_reason_has_its_sentence(key: str) -> None:
     seer = Seer()
     seer.reasons = (Reason(key, tuple(FACTS.items()), 0.7),)

@@ -23,6 +23,8 @@ REASONS: Final = (
     "belief3.helped_other_clan",
     "belief3.hindered_own_clan",
     "belief3.hindered_other_clan",
+    "belief3.helped_both_clans",
+    "belief3.hindered_both_clans",
     "belief3.looked_at_dwarf",
     "belief3.shown",
 )
@@ -77,7 +79,9 @@ def likelihood(deed: Deed, clans: Sequence[str]) -> tuple[str, list[float]]:
     pull = _PULLS[deed.kind]
     lean = pull * max(-_MOST, min(_MOST, home - away))
     alone = -pull * max(-_MOST, min(_MOST, (home + away) / 2))
-    if abs(home) >= abs(away):
+    if home * away > 0 and abs(home - away) < max(abs(home), abs(away)) / 2:
+        key = "helped_both_clans" if home > 0 else "hindered_both_clans"
+    elif abs(home) >= abs(away):
         key = "helped_own_clan" if home > 0 else "hindered_own_clan"
     else:
         key = "helped_other_clan" if away > 0 else "hindered_other_clan"
@@ -122,7 +126,7 @@ class Belief:
             return
         for role, one in enumerate(logs):
             self.logs[deed.seat][role] += weight * one
-        role, most = max(enumerate(logs), key=lambda one: one[1])
+        role, most = max(enumerate(logs), key=lambda one: abs(one[1]))
         turns = max(deed.gains, key=abs)
         facts = (("move", deed.turn), ("card", deed.card), ("turns", round(turns, 2)), ("role", ROLES[role]))
         self.reasons[deed.seat].append(Reason(f"belief3.{key}", facts, weight * most))
