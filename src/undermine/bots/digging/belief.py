@@ -19,13 +19,13 @@ from undermine.games.saboteur.rules import DWARVES
 
 #: how much likelier a saboteur does it, by what it does to the way
 _LEANS: Final = {
-    "brought_nearer": log(0.5),
-    "brought_no_nearer": log(1.25),
-    "led_astray": log(2.6),
-    "took_the_way": log(4.5),
-    "cleared_the_way": log(0.4),
-    "took_something": log(1.3),
-    "passed": log(1.2),
+    "brought_nearer": log(0.35),
+    "brought_no_nearer": log(0.9),
+    "led_astray": log(4.5),
+    "took_the_way": log(8),
+    "cleared_the_way": log(0.2),
+    "took_something": log(0.8),
+    "passed": log(1.1),
 }
 _FARTHER_STILL: Final = log(1.5)
 
@@ -33,8 +33,8 @@ _FARTHER_STILL: Final = log(1.5)
 REASONS: Final = tuple(f"belief.{key}" for key in (*_LEANS, "break", "repair"))
 
 #: how likely breaking and mending is, by (saboteur does it, to a saboteur)
-_BREAKS: Final = {(False, False): 0.8, (False, True): 1.5, (True, False): 1.5, (True, True): 0.3}
-_MENDS: Final = {(False, False): 1.3, (False, True): 0.7, (True, False): 0.6, (True, True): 1.4}
+_BREAKS: Final = {(False, False): 0.5, (False, True): 1.6, (True, False): 1.8, (True, True): 0.6}
+_MENDS: Final = {(False, False): 1.3, (False, True): 0.5, (True, False): 0.3, (True, True): 1.3}
 
 #: in the first turns there is little to choose from
 _EARLY: Final = 0.6
