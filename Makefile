@@ -1,6 +1,7 @@
-# make play   start the table server and say where to go
-# make test   everything that must hold: format, lint, types, layers, tests
-# make bench  how fast it is
+# make play         start the table server and say where to go
+# make test         everything that must hold: format, lint, types, layers, tests
+# make bench        how fast it is
+# make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
 # Everything is installed into .venv/; nothing outside this folder is touched.
 
 PYTHON ?= python3
@@ -10,7 +11,7 @@ READY := $(VENV)/.ready
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: help install play test check format bench playthroughs schema clean
+.PHONY: help install play test check format bench bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -45,6 +46,9 @@ format: install
 bench: install
 	@$(BIN)/python -m benchmarks.engine $(ARGS)
 	@$(BIN)/python -m benchmarks.server
+
+bots-report: install
+	@$(BIN)/python -m undermine.lab.published --workers $(WORKERS) $(ARGS)
 
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs

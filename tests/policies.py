@@ -52,20 +52,20 @@ def roaming(game: Game, chance: Chance) -> Action:
     if not chance.below(6):
         action = chance.choice(legal)
         return action if action.kind != "propose" or not chance.below(3) else legal[0]
-    storms = [action for action in legal if action.kind == "thunderstorm" and _frees_token(game, action)]
+    storms = [action for action in legal if action.kind == "thunderstorm" and _strikes_token(game, action)]
     if storms and chance.below(2):
         return chance.choice(storms)
-    lively = [action for action in legal if action.kind in ("trap", "troll", "thunderstorm") or action.traps]
+    lively = [action for action in legal if action.kind in ("trap", "troll", "thunderstorm", "tool") or action.traps]
     if lively and not chance.below(5):
         return chance.choice(lively)
     return walking(game, chance)
 
 
-def _frees_token(game: LostMines, action: Action) -> bool:
-    """Whether a thunderstorm would leave a trap or troll between two empty spaces."""
+def _strikes_token(game: LostMines, action: Action) -> bool:
+    """Whether a thunderstorm would take a tool with it, or leave a trap or troll between two empty spaces."""
     assert action.column is not None and action.row is not None
     cell = game.box.ground.cell(action.column, action.row)
-    return any(
+    return cell in game.overcome or any(
         game.box.edges[cell << 4 | one] in game.tokens and game.maze.faces[cell + step] == EMPTY
         for one, step, _ in game.box.ground.steps[ALL]
     )

@@ -7,6 +7,7 @@ import pytest
 from tests.policies import Policy, bustling, digging, roaming
 from undermine.bots import Bot, BotError, RandomBot, bot, make, make_for, seat_bots, specs
 from undermine.bots.digging import diary
+from undermine.bots.mines import diary as mines_diary
 from undermine.games import FAMILY, Chance, Game, resample, start
 
 POLICIES: dict[str, Policy] = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}
@@ -59,6 +60,7 @@ def test_what_is_hidden_from_its_seat_makes_no_difference_to_a_bot(spec: str, na
             assert make(spec).decide(other.view(seat), other.legal_actions(), Chance(7)) is choice
             # What a bot keeps to be quicker makes no difference either.
             diary._DIARIES.clear()
+            mines_diary._DIARIES.clear()
             assert make(spec).decide(view, legal, Chance(7)) is choice
             assert seasoned.explain(view) == make(spec).explain(other.view(seat))
             tried += 1

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.saboteur2.table import table as table2
-from undermine.bots import make
-from undermine.bots.digging.belief import Belief
+from undermine.bots import make, seat_bots
+from undermine.bots.digging.belief import REASONS, Belief
+from undermine.bots.digging.belief2 import REASONS as REASONS2
 from undermine.bots.digging.belief2 import Belief2
 from undermine.bots.digging.board import FAR, GROUND, Board
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.keen import never
+from undermine.bots.digging.keen2 import never as never2
 from undermine.bots.digging.outlook import Outlook, gold_chances
-from undermine.games import Action, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules
+from undermine.games import FAMILY, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
 from undermine.games.cards import NUMBERS
 from undermine.lab.simulate import play_match
 
@@ -144,6 +146,78 @@ def test_an_inspected_dwarf_is_certain_until_it_is_put_away() -> None:
     game.play(Action.parse("swap_hats>1"))
     view = game.view(0)
     assert Belief2(view, diary_of(view)).chances[1]["saboteur"] == pytest.approx(2 / 13)
+
+
+def test_what_is_all_the_same_to_both_teams_is_told_of_saboteurs() -> None:
+    game = table2(hands={0: "straight_ew map", 1: "door_blue_ew map"}, roles="blue saboteur green")
+    game.play(Action.parse("straight_ew@1,0"))
+    game.play(Action.parse("door_blue_ew@2,0"))
+    view = game.view(2)
+    told = {one.seat: one.reasons[0] for one in Belief2(view, diary_of(view)).explain()}
+    assert told[0].key == "belief.brought_nearer" and dict(told[0].facts)["role"] == "saboteur" and told[0].weight < 0
+    assert told[1].key == "belief2.door" and dict(told[1].facts)["role"] == "green" and told[1].weight < 0
+    assert [dict(told[seat].facts)["move"] for seat in (0, 1)] == [1, 2]
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
+def test_every_reason_is_one_of_those_that_are_listed(game: str) -> None:
+    found = set()
+    for seed in range(6):
+        match = start(FAMILY[game].rules(rounds=1), 5, seed)
+        bots, chance = seat_bots("greedy", 5, game), Chance(seed)
+        while match.to_act is not None:
+            seat = match.to_act
+            last = match.copy()
+            match.play(bots[seat].decide(match.view(seat), match.legal_actions(), chance))
+        told = make("keen").explain(last.view(0))
+        found |= {reason.key for one in told for reason in one.reasons}
+    listed = {*REASONS, *(REASONS2 if game == "saboteur2" else ())}
+    assert found <= listed and len(found) > 3
+
+
+def test_what_is_never_done_in_saboteur_2_is_named() -> None:
+    hands = {0: "inspection map broken_pick trapped hands_off cross"}
+    game = table2(hands=hands, roles="saboteur saboteur green", goals="treasure stone_sw stone_nw")
+    game.peeked[0] = 0b001
+    view = game.view(0)
+    assert never2(view, Action.parse("map:top")) == "looked_at_what_is_known"
+    assert never2(view, Action.parse("map:bottom")) is None
+    assert never2(view, Action.parse("inspection>1")) is None
+    game.play(Action.parse("inspection>1"))
+    view = game.view(0)
+    assert never2(view, Action.parse("inspection>1")) == "looked_at_what_is_known"
+    for harm in ("broken_pick>1", "trapped>1"):
+        assert never2(view, Action.parse(harm)) == "broke_a_friend"
+        assert never2(view, Action.parse(harm.replace("1", "2"))) is None
+    assert never2(view, Action.parse("hands_off>0")) == "gave_up_a_theft"
+    assert never2(view, Action.parse("-cross,map!theft")) == "gave_up_a_theft"
+    assert never2(view, Action.parse("steal:nothing")) == "stole_nothing"
+    assert never2(view, Action.parse("-cross")) is None
+
+
+@pytest.mark.parametrize(
+    ("role", "third", "wrong"),
+    [
+        ("saboteur", "cross", True),
+        ("blue", "cross", False),
+        ("blue", "door_green_ew", True),
+        ("green", "door_green_ew", False),
+    ],
+)
+def test_keen_does_not_finish_the_way_for_the_others(role: str, third: str, wrong: bool) -> None:
+    way = ["cross", "t_wide", third, "t_wide", "cross", "t_wide"]
+    hands = {0: "cross t_wide straight_ew map", 1: "t_wide cross", 2: f"{third} t_wide"}
+    game = table2(hands=hands, roles=f"{role} blue green", goals="stone_sw treasure stone_nw")
+    game.peeked[0] = 0b010
+    for column, card in enumerate(way, 1):
+        game.play(Action.parse(f"{card}@{column},0"))
+    view, last = game.view(0), Action.parse("straight_ew@7,0")
+    assert (never2(view, last) == "finished_the_way") is wrong
+    for seed in range(5):
+        choice = make("keen").decide(view, game.legal_actions(), Chance(seed))
+        after = game.copy()
+        after.play(choice)
+        assert bool(after.results) is not wrong and never2(view, choice) is None
 
 
 def test_what_is_never_done_is_named() -> None:

@@ -17,7 +17,11 @@ import undermine.cli
 import undermine.games
 from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
+from undermine.bots.digging.belief import REASONS
+from undermine.bots.digging.belief2 import REASONS as REASONS2
+from undermine.bots.mines.belief import REASONS as REASONS3
 from undermine.cli.account import Account
+from undermine.cli.measure import KINDS
 from undermine.cli.mines_panel import MinesPanel
 from undermine.cli.saboteur2_panel import Saboteur2Panel
 from undermine.cli.saboteur_panel import SaboteurPanel
@@ -154,7 +158,7 @@ def test_every_name_has_its_text() -> None:
     assert keys("role.") == {f"role.{role}" for role in (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)}
     assert keys("wins.") == {f"wins.{role}" for role in (*rules.ROLES, *rules2.ROLES)}
     assert keys("aim.") == {f"aim.{role}" for role in MINES_ROLES}
-    assert keys("dwarf.") == {f"dwarf.{role}" for role in (*rules2.ROLES, *MINES_ROLES)}
+    assert keys("dwarf.") == {f"dwarf.{role}" for role in (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)}
     assert keys("clan.") == {f"clan.{clan}" for clan in CLANS}
     assert keys("mine.") == {f"mine.{mine}" for mine in MINES}
     assert keys("obstacle.") == {f"obstacle.{obstacle}" for obstacle in OBSTACLES.values()}
@@ -173,6 +177,7 @@ def test_every_name_has_its_text() -> None:
     sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
     clans = {f"side.lost_mines.{clan}" for clan in (*CLANS, "nobody")}
     assert keys("side.") == {f"side.{side}" for side in sides} | clans
+    assert keys("belief") == {*REASONS, *REASONS2, *REASONS3}
     phases = {"turn", "set_stone", "pick", "steal", *PHASES} - {"over"}
     assert keys("claim.") == {f"claim.{claim}" for claims in CLAIMS.values() for claim in claims}
     assert keys("table.title.") == {f"table.title.{phase}" for phase in phases}
@@ -225,16 +230,21 @@ CHECKED = (
     "side.",
     "table.title.",
     "claim.",
+    "belief.",
+    "belief2.",
+    "belief3.",
+    "lab.",  # by the lab's own tests
 )
 UNITS = ("gold", "points")
-COMMANDS = ("play", "simulate", "replay", "cards", "serve", "tables")
+COMMANDS = ("play", "simulate", "tournament", "balance", "measure", "replay", "cards", "serve", "tables")
 
 
 def put_together(key: str) -> bool:
     """Whether the command makes this key from parts."""
     start, _, rest = key.partition(".")
     if start == "help":
-        return rest.removesuffix(".description").removesuffix(".epilog") in COMMANDS
+        commands = (*COMMANDS, *(f"measure.{kind}" for kind in KINDS))
+        return rest.removesuffix(".description").removesuffix(".epilog") in commands
     if start == "refuse":
         return rest in literals()
     if start == "tables" and rest in ("lobby", "playing", "over"):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.lost_mines.table import table as mines_table
 from tests.saboteur.table import table
+from tests.saboteur2.table import table as table2
 from undermine.bots import Suspicion
-from undermine.games import Action, LostMinesRules, Saboteur, SaboteurRules
+from undermine.games import Action, LostMines, LostMinesRules, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules
+from undermine.games.cards import NUMBERS
 from undermine.lab import Never, Run
-from undermine.lab.never import deeds
+from undermine.lab.never import DEEDS, deeds
 
 #: one card short of the top goal
 SHORT = """
@@ -24,7 +27,7 @@ NARROW = """
 """
 
 
-def judged(game: Saboteur, action: str, told: tuple[Suspicion, ...] = ()) -> dict[str, bool]:
+def judged(game: Saboteur | Saboteur2 | LostMines, action: str, told: tuple[Suspicion, ...] = ()) -> dict[str, bool]:
     """What the seat to act could have done of what one never does, and whether it is this action."""
     assert game.to_act is not None
     view = game.view(game.to_act)
@@ -100,6 +103,49 @@ def test_mending_a_foe() -> None:
     assert judged(game, "repair_pick>1", told)["mended_foe"] is False
 
 
+def test_dwarves_one_has_seen_are_not_inspected_again() -> None:
+    game = table2(hands={0: "inspection map", 1: "map", 2: "map"}, roles="blue saboteur green")
+    assert "looked_again" not in judged(game, "inspection>1")
+    for action in ("inspection>1", "-map", "-map"):
+        game.play(Action.parse(action))
+    game.hands[0] = bytes([NUMBERS["inspection"], NUMBERS["map"]])
+    game.codes = None
+    assert judged(game, "inspection>1")["looked_again"] is True
+    assert judged(game, "inspection>2")["looked_again"] is False
+
+
+def test_trapping_a_friend_and_freeing_a_foe() -> None:
+    game = table2(hands={0: "trapped free_at_last map"}, roles="blue blue saboteur green", trapped=[2])
+    told = (
+        Suspicion(1, (("blue", 0.97), ("saboteur", 0.03)), ()),
+        Suspicion(2, (("blue", 0.03), ("saboteur", 0.97)), ()),
+    )
+    assert judged(game, "trapped>1", told)["broke_friend"] is True
+    assert judged(game, "trapped>3", told)["broke_friend"] is False
+    assert judged(game, "free_at_last>2", told)["mended_foe"] is True
+
+
+def test_finishing_the_way_behind_the_others_door() -> None:
+    behind = SHORT.replace("S──", "S─G")
+    hands = {0: "straight_ew cross"}
+    for role, wrong in (("blue", True), ("green", False), ("boss", False)):
+        game = table2(behind, roles=f"{role} blue green", hands=hands, rounds=1)
+        game.peeked[0] |= 1
+        found = judged(game, "straight_ew@7,-2")
+        assert found.get("finished_way", False) is wrong and ("left_gold" in found) is not wrong
+
+
+def test_thefts_are_carried_out() -> None:
+    game = table2(hands={0: "hands_off cross map"}, roles="blue saboteur green", thefts=[0])
+    assert judged(game, "hands_off>0")["gave_up_theft"] is True
+    assert judged(game, "-cross,map!theft")["gave_up_theft"] is True
+    assert judged(game, "-cross")["gave_up_theft"] is False
+    never = Never(rules=Saboteur2Rules(), seed="n", players=5, bots=("random",))
+    (one,) = Run(never, 20).to_the_end()["figures"]["bots"]
+    counts = {deed["deed"]: deed for deed in one["deeds"]}
+    assert counts["stole_nothing"]["could"] > counts["stole_nothing"]["done"] > 0
+
+
 def test_counts_add_up() -> None:
     never = Never(rules=SaboteurRules(), seed="n", players=4, bots=("random",))
     run = Run(never, 5)
@@ -110,7 +156,68 @@ def test_counts_add_up() -> None:
     assert looked["rounds"]["n"] == 5
 
 
-def test_the_lost_mines_know_one_of_them() -> None:
-    never = Never(rules=LostMinesRules(agreement=False), seed="n", players=3, bots=("random",))
-    (one,) = Run(never, 3).to_the_end()["figures"]["bots"]
-    assert [deed["deed"] for deed in one["deeds"]] == ["looked_again"] and one["deeds"][0]["could"] > 0
+# The Lost Mines
+
+#: a way to the second mine, in which silver lies open
+OPEN = """
+    B┬┬┬┬──┼┼┘
+    .
+    Y
+"""
+
+
+def in_reach(hand: str, phase: str = "play", at: int = 8, mines: str = "gold silver gemstones dragon") -> LostMines:
+    """A seat whose dwarf is a few steps from silver."""
+    return mines_table(
+        OPEN,
+        at={0: (at, 3)},
+        hands={0: hand, 1: "axe", 2: "boat"},
+        treasures="silver 4, silver 2, silver 3",
+        mines=mines,
+        seats=3,
+        phase=phase,
+    )
+
+
+def test_barring_ones_own_way_and_ending_with_a_treasure_in_reach() -> None:
+    game = in_reach("troll thunderstorm cross")
+    assert judged(game, "troll@9,3e") == {"barred_own_way": True, "ended_at_loss": False}
+    assert judged(game, "thunderstorm@9,3")["barred_own_way"] is True
+    assert judged(game, "troll@6,3e")["barred_own_way"] is False
+    assert judged(game, "end?") == {"barred_own_way": False, "ended_at_loss": True}
+    assert judged(in_reach("troll cross", at=4), "troll@4,3e") == {}  # there is nothing in reach
+    game.play(Action.parse("end?"))
+    assert judged(game, "yes") == {}
+    voting = in_reach("troll cross")
+    voting.dwarves[1] = voting.dwarves[0]
+    voting.play(Action.parse("end?"))
+    assert judged(voting, "yes") == {"ended_at_loss": True}
+    assert judged(voting, "no") == {"ended_at_loss": False}
+
+
+def test_passing_treasures_by() -> None:
+    game = in_reach("troll cross", "move")
+    assert judged(game, "stay") == {"left_treasure": True}
+    assert judged(game, "walk@10,3") == {"left_treasure": False}
+    game.play(Action.parse("walk@10,3"))
+    assert judged(game, "take:1") == {}  # who has arrived must take
+    camping = in_reach("troll cross", "move", at=10)
+    camping.play(Action.parse("stay"))
+    assert judged(camping, "leave") == {"left_treasure": True}
+    assert judged(camping, "take:2") == {"left_treasure": False}
+
+
+def test_meeting_a_dragon_one_knows() -> None:
+    game = mines_table(OPEN.replace("┘", "?"), at={0: (9, 3)}, mines="gold dragon silver gemstones", phase="move")
+    assert "met_dragon" not in judged(game, "walk@10,3")
+    game.looked_mines = [1, 0, 1, 1]  # who knows three of them knows the fourth
+    assert judged(game, "walk@10,3")["met_dragon"] is True
+    assert judged(game, "stay")["met_dragon"] is False
+
+
+def test_keen_does_none_of_it_in_the_forest() -> None:
+    never = Never(rules=LostMinesRules(), seed="n", players=4, bots=("keen",))
+    (one,) = Run(never, 6).to_the_end()["figures"]["bots"]
+    assert [deed["deed"] for deed in one["deeds"]] == list(DEEDS["lost_mines"])
+    assert sum(deed["could"] for deed in one["deeds"]) > 10
+    assert sum(deed["done"] for deed in one["deeds"]) == 0

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from pathlib import Path
 
 import pytest
 
+from undermine.cli.arguments import parser
 from undermine.games import FAMILY
 from undermine.lab.published import PUBLISHED, SEED, Entry, PublishError, commit_now, main, publish, put
+from undermine.words import Words
 
-MATRIX = Entry(
-    "matrix", "A matrix", "python -m undermine.lab matrix saboteur --players 3 --bots random --rounds 4 --seed q"
-)
-NEVER = Entry(
-    "never", "Never", "python -m undermine.lab never saboteur --players 3 --bots random --rounds 2 --seed q", True
-)
+MATRIX = Entry("matrix", "A matrix", "undermine measure matrix saboteur --players 3 --bots random --rounds 4 --seed q")
+NEVER = Entry("never", "Never", "undermine measure never saboteur --players 3 --bots random --rounds 2 --seed q", True)
 
 
 def test_tables_are_put_between_their_markers(tmp_path: Path) -> None:
@@ -36,7 +35,7 @@ def test_tables_are_put_between_their_markers(tmp_path: Path) -> None:
 
 
 def test_a_command_that_fails_changes_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    wrong = Entry("wrong", "Wrong", "python -m undermine.lab matrix saboteur --bots nobody")
+    wrong = Entry("wrong", "Wrong", "undermine measure matrix saboteur --bots nobody")
     file = tmp_path / "bots.md"
     with pytest.raises(PublishError, match="wrong: its command ended with 2"):
         publish([wrong], file, kept=tmp_path)
@@ -54,10 +53,23 @@ def test_what_is_published_is_well_formed() -> None:
     assert len(set(names)) == len(names)
     for entry in PUBLISHED:
         words = shlex.split(entry.command)
-        assert words[:1] == ["undermine"] or words[:3] == ["python", "-m", "undermine.lab"]
-        assert words[words.index("--seed") + 1] == SEED and "--rounds" in words
+        assert words[0] == "undermine" and parser(Words()).parse_args(words[1:]).seed == SEED
+        assert "--rounds" in words
         assert FAMILY.keys() & set(words)
         assert "--out" not in words and "--workers" not in words
+
+
+def test_every_table_has_its_place_in_the_document() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    begun = re.findall("<!-- lab:(.*?) -->", text)
+    assert sorted(begun) == sorted(entry.name for entry in PUBLISHED) and begun == re.findall(
+        "<!-- /lab:(.*?) -->", text
+    )
+    assert all(f"### {entry.heading}\n\n<!-- lab:{entry.name} -->" in text for entry in PUBLISHED)
+
+
+def test_a_table_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--only", "chess"]) == 2 and "no table has 'chess' in its name" in capsys.readouterr().err
 
 
 def test_the_list_of_tables(capsys: pytest.CaptureFixture[str]) -> None:

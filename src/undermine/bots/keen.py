@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from undermine.bots.bot import Bot, Suspicion
 from undermine.bots.character import CHARACTERS, Character
 from undermine.bots.digging import keen as digging
 from undermine.bots.digging import keen2 as digging2
-from undermine.games import Action, Chance, Saboteur2View, SaboteurView, View
+from undermine.bots.mines import keen as mines
+from undermine.games import Action, Chance, LostMinesView, Saboteur2View, SaboteurView, View
 
 
 class KeenBot(Bot):
     """The usual opponent, in several characters."""
 
     name = "keen"
-    games: ClassVar[tuple[str, ...] | None] = ("saboteur", "saboteur2")
     personas = CHARACTERS
 
     persona: Character
 
     def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+        if isinstance(view, LostMinesView):
+            return mines.decide(view, legal, chance, self.persona)
         if isinstance(view, Saboteur2View):
             return digging2.decide(view, legal, chance, self.persona)
         assert isinstance(view, SaboteurView)
         return digging.decide(view, legal, chance, self.persona)
 
     def explain(self, view: View) -> tuple[Suspicion, ...]:
+        if isinstance(view, LostMinesView):
+            return mines.explain(view, self.persona)
         if isinstance(view, Saboteur2View):
             return digging2.explain(view, self.persona)
         assert isinstance(view, SaboteurView)

@@ -18,6 +18,7 @@ from undermine.cli.deck import deck_told
 from undermine.cli.discards import chosen, parse, put_away
 from undermine.cli.files import open_to_write, unwritable
 from undermine.cli.moves import Bundle
+from undermine.cli.reasons import Reasons
 from undermine.cli.refusal import Refusal, shown
 from undermine.cli.table_text import TableText
 from undermine.cli.terminal import EndOfInput, Terminal
@@ -44,7 +45,14 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     game = start(rules, players, seed)
     terminal = Terminal()
     told = deck_told(rules, arguments.deck, words)
-    match = Match(game, dict(enumerate(seated, humans)), terminal, words, preface=[told] if told else [])
+    match = Match(
+        game,
+        dict(enumerate(seated, humans)),
+        terminal,
+        words,
+        preface=[told] if told else [],
+        reasons=arguments.reasons,
+    )
     code = 0
     try:
         match.play()
@@ -70,16 +78,27 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 
 class Match:
-    """One match at one keyboard. Seats without a bot are people. The ``preface`` is told before it begins."""
+    """One match at one keyboard. Seats without a bot are people.
+
+    The ``preface`` is told before it begins; with ``reasons``, what the bots thought is told after each round.
+    """
 
     def __init__(
-        self, game: Game, bots: dict[int, Bot], terminal: Terminal, words: Words, *, preface: Sequence[str] = ()
+        self,
+        game: Game,
+        bots: dict[int, Bot],
+        terminal: Terminal,
+        words: Words,
+        *,
+        preface: Sequence[str] = (),
+        reasons: bool = False,
     ) -> None:
         self.game = game
         self.bots = bots
         self.terminal = terminal
         self.words = words
         self.preface = preface
+        self.reasons = reasons
         self.unit = unit_of(game.rules)
         self.humans = [seat for seat in range(game.seats) if seat not in bots]
         self.chances = {seat: Chance(f"{game.seed}/bot {seat}") for seat in bots}
@@ -87,6 +106,8 @@ class Match:
         self.news: dict[int | None, list[Event]] = {
             seat: list(game.view(seat).history) for seat in (None, *self.humans)
         }
+        #: what the bots thought just before the latest round ended, as it is told
+        self.thoughts: list[str] = []
         #: the human in front of the screen
         self.facing: int | None = None
 
@@ -103,10 +124,18 @@ class Match:
                 while (seat := self.game.to_act) in self.bots:
                     look = partial(self.game.view, seat)
                     legal = self.game.legal_actions()
-                    self._tell(self.game.play(self.bots[seat].choose(look, legal, self.chances[seat])))
+                    self._tell(self._carry_out(self.bots[seat].choose(look, legal, self.chances[seat])))
             if seat is not None:
                 self._tell(self._decide(seat))
         self._close()
+
+    def _carry_out(self, action: Action) -> list[Event]:
+        """Play an action; if it ends the round, ask the bots before everything comes to light."""
+        before = self.game.copy()
+        events = self.game.play(action)
+        if any(event.kind == "round_ended" for event in events):
+            self.thoughts = list(Reasons(self.words, self.unit).told(before, self.bots))
+        return events
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Keep for everyone what they see of what happened."""
@@ -134,11 +163,15 @@ class Match:
         self.terminal.clear(for_good=self.shared)
         for line in self._told(seat):
             self.terminal.print(line)
+        if self.reasons:
+            self._reason()
         say = self.words.say
         self.terminal.print(say("play.results", unit=say(f"unit.{self.unit}")), "title")
         for place, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
             key = "play.total.you" if place == seat else "play.total"
             self.terminal.print("  " + say(key, seat=place, total=say(f"amount.{self.unit}", count=total)))
+        if self._offers:
+            self._pause("play.end.reasons")
 
     def leave(self) -> None:
         """Say good-bye in the middle of a match."""
@@ -160,7 +193,7 @@ class Match:
         while True:
             action = self._answer(table, news)
             try:
-                return self.game.play(action)
+                return self._carry_out(action)
             except IllegalAction as error:
                 self.terminal.print(self._account(seat).reason(error), "complaint")
 
@@ -175,7 +208,26 @@ class Match:
         for line in self._told(seat):
             self.terminal.print(line)
         self.news[seat] = news[begun[-1] + 1 :]
-        self.terminal.pause(self.words.say("play.continue"))
+        if self.reasons:
+            self._reason()
+        self._pause("play.continue.reasons" if self._offers else "play.continue")
+
+    @property
+    def _offers(self) -> bool:
+        """Whether there is something to tell of what the bots thought that was not told unasked."""
+        return bool(self.thoughts) and not self.reasons
+
+    def _reason(self) -> None:
+        """Tell what the bots thought in the round that is over."""
+        self.terminal.print()
+        for line in self.thoughts or [self.words.say("reasons.none")]:
+            self.terminal.print(line)
+        self.terminal.print()
+
+    def _pause(self, key: str) -> None:
+        """Wait for Enter after a round; whoever likes is told first what the bots thought."""
+        while self.terminal.pause(self.words.say(key)).lower() == "r" and self._offers:
+            self._reason()
 
     def _told(self, seat: int | None) -> list[str]:
         """What a listener has not heard yet; from now on it has, and so has the public."""

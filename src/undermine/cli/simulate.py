@@ -5,23 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
-import signal
 import sys
-from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager, nullcontext, suppress
-from multiprocessing import resource_tracker
+from contextlib import nullcontext, suppress
 from typing import IO
 
 from undermine.bots import seat_bots
 from undermine.cli.arguments import rules_of
 from undermine.cli.deck import deck_told
 from undermine.cli.files import open_to_write, unwritable
+from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, shown
 from undermine.lab import Summary, simulate
 from undermine.words import Words
-
-Parcel = tuple[Summary, list[str]]
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
@@ -45,8 +41,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     )
     code = 0
     try:
-        with records or nullcontext(), _progress(words, arguments.games) as advance:
-            for parcel, lines in _uninterrupted_start(parcels, arguments.workers):
+        with records or nullcontext(), progress(words.say("simulate.progress"), arguments.games) as advance:
+            for parcel, lines in parcels:
                 if records is not None:
                     _write(records, lines, words)
                 summary.add(parcel)
@@ -80,40 +76,6 @@ def _write(records: IO[str], lines: list[str], words: Words) -> None:
         with suppress(OSError):
             records.close()
         raise unwritable(records.name, error, words) from None
-
-
-def _uninterrupted_start(parcels: Iterator[Parcel], workers: int) -> Iterator[Parcel]:
-    """The parcels, with Ctrl-C held back until the first one is there.
-
-    The processes are started meanwhile and inherit that they are not to be interrupted: Ctrl-C goes to all processes
-    of a terminal at once, and only this one has something to say then.
-    """
-    if workers == 1 or not hasattr(signal, "pthread_sigmask"):
-        yield from parcels
-        return
-    # Python starts this helper with the first process, and lifts the block when it has done so.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield next(parcels)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-    yield from parcels
-
-
-@contextmanager
-def _progress(words: Words, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error while it lasts, if somebody can see it; gives what is called to move it on."""
-    if not sys.stderr.isatty():
-        yield lambda count: None
-        return
-    from rich.progress import Progress
-
-    from undermine.cli.terminal import console
-
-    with Progress(console=console(stderr=True), transient=True) as bar:
-        task = bar.add_task(words.say("simulate.progress"), total=games)
-        yield lambda count: bar.advance(task, count)
 
 
 def _print_table(summary: Summary, bots: str, seed: str, words: Words) -> None:

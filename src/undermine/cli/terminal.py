@@ -136,7 +136,6 @@ class Terminal:
             self.console.print(Text(answer.rstrip("\n")))
         return answer.strip()
 
-    def pause(self, prompt: str) -> None:
-        """Wait for Enter, if somebody is there to press it."""
-        if self.attended:
-            self.ask(prompt)
+    def pause(self, prompt: str) -> str:
+        """Wait for Enter, if somebody is there to press it, and return what was typed before it."""
+        return self.ask(prompt) if self.attended else ""

@@ -9,6 +9,7 @@ from undermine.lab.matrix import Matrix
 from undermine.lab.measurement import MeasureError, Measurement, Run
 from undermine.lab.never import Never
 from undermine.lab.simulate import Matches, Summary, simulate
+from undermine.lab.soak import Soak
 from undermine.lab.timing import Timing
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Measurement",
     "Never",
     "Run",
+    "Soak",
     "Summary",
     "Timing",
     "simulate",

@@ -11,7 +11,7 @@ from undermine.games import start
 from undermine.lab.intervals import plain, ratio, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import play_out
-from undermine.lab.measurement import MeasureError, Measurement
+from undermine.lab.measurement import Measurement, check_numbers
 from undermine.lab.prior import role_shares
 from undermine.lab.sides import READINGS, dealt, fate
 
@@ -27,12 +27,7 @@ class Balance(Measurement):
 
     def check(self) -> None:
         self.make(self.bot)
-        if not self.players:
-            raise MeasureError("name at least one number of players")
-        if len({*self.players}) != len(self.players):
-            raise MeasureError("each number of players is named once")
-        for players in self.players:
-            self.rules.check_seats(players)
+        check_numbers(self.rules, self.players)
 
     def size(self, rounds: int) -> int:
         return rounds * len(self.players)

@@ -14,6 +14,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 Row = dict[str, Any]
 
@@ -43,7 +44,7 @@ class Ledger:
 
     def write(self, done: Iterable[tuple[int, Row]]) -> None:
         """Keep finished rows."""
-        self._write({"number": number, "row": row} for number, row in done)
+        self._write({"number": number, "row": row, "sum": _sum(number, row)} for number, row in done)
 
     def _write(self, lines: Iterable[Mapping[str, Any]]) -> None:
         with self.path.open("a", encoding="utf-8") as file:
@@ -57,9 +58,13 @@ class Ledger:
         for place, line in enumerate(lines[1:], 2):
             try:
                 one = json.loads(line)
-                self.rows[one["number"]] = one["row"]
+                number, row = one["number"], one["row"]
+                sound = one["sum"] == _sum(number, row)
             except (ValueError, KeyError, TypeError):
-                raise LedgerError(f"{self.path}, line {place} is damaged; begin again in another folder") from None
+                sound = False
+            if not sound:
+                raise LedgerError(f"{self.path}, line {place} is damaged; begin again in another folder")
+            self.rows[number] = row
         if len(whole) < len(content):
             # Whoever was stopped while writing left half a line; it is measured again.
             with self.path.open("r+b") as file:
@@ -74,9 +79,9 @@ class Ledger:
         if not known:
             raise LedgerError(f"{self.path} holds no results of the lab that this version can continue")
         here = self._about
-        if there["code"] != here["code"]:
+        if there.get("code") != here["code"]:
             raise LedgerError(
-                f"{self.path} was measured by other code ({there['code']}, this is {here['code']}): "
+                f"{self.path} was measured by other code ({there.get('code')}, this is {here['code']}): "
                 "results of both must not be mixed; begin again in another folder"
             )
         for name in (*here, *(name for name in there if name not in here)):
@@ -85,6 +90,11 @@ class Ledger:
                     f"{self.path} holds another run: {name} is {json.dumps(there.get(name))} there "
                     f"and {json.dumps(here.get(name))} here; continue with the same, or in another folder"
                 )
+
+
+def _sum(number: int, row: Row) -> int:
+    """A checksum: a figure that was changed by accident would be added up without anybody noticing."""
+    return crc32(json.dumps([number, row]).encode())
 
 
 def seed_of(path: Path) -> str | None:

@@ -13,7 +13,7 @@ from undermine.games import Game
 from undermine.lab.intervals import plain, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import deal, play_out
-from undermine.lab.measurement import MeasureError, Measurement
+from undermine.lab.measurement import Measurement, check_bots
 from undermine.lab.sides import READINGS, dealt
 
 
@@ -29,10 +29,7 @@ class Matrix(Measurement):
 
     def check(self) -> None:
         self.rules.check_seats(self.players)
-        if not self.bots:
-            raise MeasureError("name at least one bot")
-        if len({*self.bots}) != len(self.bots):
-            raise MeasureError("each bot is named once")
+        check_bots(self.bots)
         for spec in (*self.bots, *([self.neutral] if self.neutral else [])):
             self.make(spec)
 

@@ -65,6 +65,24 @@ class Measurement(ABC):
         return make_for(self.rules.name, spec)
 
 
+def check_numbers(rules: Rules, players: Sequence[int]) -> None:
+    """Refuse numbers of players that a game is not for, that are named twice, or none at all."""
+    if not players:
+        raise MeasureError("name at least one number of players")
+    if len({*players}) != len(players):
+        raise MeasureError("each number of players is named once")
+    for number in players:
+        rules.check_seats(number)
+
+
+def check_bots(bots: Sequence[str]) -> None:
+    """Refuse bots that are named twice, or none at all."""
+    if not bots:
+        raise MeasureError("name at least one bot")
+    if len({*bots}) != len(bots):
+        raise MeasureError("each bot is named once")
+
+
 def kept_in(folder: str | os.PathLike[str], kind: str) -> Path:
     """The file in which a folder keeps the rows of a kind of measurement."""
     return Path(folder) / f"{kind}.jsonl"

@@ -8,14 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from undermine.bots import Suspicion
-from undermine.games import Action, Game, LostMinesView, Saboteur, Saboteur2, Saboteur2View, SaboteurView, View, start
+from undermine.games import (
+    Action,
+    Game,
+    LostMines,
+    LostMinesView,
+    Saboteur,
+    Saboteur2,
+    Saboteur2View,
+    SaboteurView,
+    View,
+    start,
+)
 from undermine.lab.intervals import plain, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import bot_chance
-from undermine.lab.measurement import MeasureError, Measurement
+from undermine.lab.measurement import Measurement, check_bots
+from undermine.lab.never_in_mines import Deed, mine_deeds
 from undermine.maze import EMPTY
 from undermine.maze.sides import ALL
 
@@ -46,36 +58,38 @@ _WINS: Final = {
 }
 
 
-class Deed(NamedTuple):
-    """Something one never does: could it have been done, and was it."""
-
-    name: str
-    done: bool
-
-
 _DIGGING: Final = ("looked_again", "broke_friend", "mended_foe", "closed_way", "left_gold", "finished_way")
 #: what is on the list of each game
-DEEDS: Final = {"saboteur": _DIGGING, "saboteur2": _DIGGING, "lost_mines": ("looked_again",)}
+DEEDS: Final = {
+    "saboteur": _DIGGING,
+    "saboteur2": (*_DIGGING, "stole_nothing", "gave_up_theft"),
+    "lost_mines": ("looked_again", "barred_own_way", "left_treasure", "met_dragon", "ended_at_loss"),
+}
 
 
 def deeds(game: Game, view: View, legal: Sequence[Action], action: Action, told: Sequence[Suspicion]) -> Iterator[Deed]:
     """What a decision could have been of what one never does, before the action is played."""
     yield from _looks(view, legal, action)
+    if isinstance(game, LostMines) and isinstance(view, LostMinesView):
+        yield from mine_deeds(game, view, legal, action)
     if not isinstance(game, Saboteur | Saboteur2) or not isinstance(view, SaboteurView | Saboteur2View):
         return
     if view.phase == "turn":
         yield from _hands(view, legal, action, told)
         yield from _ways(game, view, legal, action)
+    yield from _thefts(view, legal, action)
 
 
 def _looks(view: View, legal: Sequence[Action], action: Action) -> Iterator[Deed]:
     """Looking at what is known already."""
-    known = [one for one in legal if one.kind in ("map", "look") and _knows(view, one)]
+    known = [one for one in legal if one.kind in ("map", "look", "inspection") and _knows(view, one)]
     if known:
         yield Deed("looked_again", action in known)
 
 
 def _knows(view: View, action: Action) -> bool:
+    if isinstance(view, Saboteur2View) and action.kind == "inspection":
+        return action.seat is not None and view.known_roles[action.seat] is not None
     if isinstance(view, SaboteurView | Saboteur2View):
         return any(goal.goal == action.goal and goal.face is not None for goal in view.goals)
     assert isinstance(view, LostMinesView)
@@ -89,12 +103,24 @@ def _knows(view: View, action: Action) -> bool:
 def _hands(
     view: SaboteurView | Saboteur2View, legal: Sequence[Action], action: Action, told: Sequence[Suspicion]
 ) -> Iterator[Deed]:
-    """Breaking a friend's tool, mending a foe's."""
+    """Harming a friend, helping a foe."""
     role = view.role or ""
-    for name, kind, roles in (("broke_friend", "break", _FRIENDS), ("mended_foe", "repair", _FOES)):
+    for name, kinds, roles in (
+        ("broke_friend", ("break", "trapped"), _FRIENDS),
+        ("mended_foe", ("repair", "free_at_last"), _FOES),
+    ):
         wrong = {one.seat for one in told if sum(dict(one.roles).get(of, 0.0) for of in roles.get(role, ())) >= SURE}
-        if any(one.kind == kind and one.seat in wrong for one in legal):
-            yield Deed(name, action.kind == kind and action.seat in wrong)
+        if any(one.kind in kinds and one.seat in wrong for one in legal):
+            yield Deed(name, action.kind in kinds and action.seat in wrong)
+
+
+def _thefts(view: View, legal: Sequence[Action], action: Action) -> Iterator[Deed]:
+    """Stealing nothing where there is something to steal, being rid of one's own Theft card."""
+    if any(one.kind == "steal" for one in legal):
+        yield Deed("stole_nothing", action.seat is None)
+    own = [one for one in legal if one.removes == "theft" or (one.kind == "hands_off" and one.seat == view.seat)]
+    if own:
+        yield Deed("gave_up_theft", action in own)
 
 
 def _ways(
@@ -112,14 +138,15 @@ def _ways(
             and one.row is not None
             and abs(one.column - gold.column) + abs(one.row - gold.row) == 1
         ]
-        if role in _WINS:
-            winning = [one for one in near if _winners_after(game, one) in _WINS[role]]
-            if winning:
-                yield Deed("left_gold", action not in winning)
-        elif role == "saboteur":
-            losing = [one for one in near if _winners_after(game, one) is not None]
-            if losing and len(losing) < len(legal):
-                yield Deed("finished_way", action in losing)
+        own = _WINS.get(role, ())
+        won = [(one, winners) for one in near if (winners := _winners_after(game, one)) is not None]
+        winning = [one for one, winners in won if winners in own]
+        if winning:
+            yield Deed("left_gold", action not in winning)
+        # When the last card of a round is laid beside the gold in vain, it is the saboteurs who win.
+        losing = [one for one, winners in won if winners not in (*own, "saboteurs")]
+        if losing and len(losing) < len(legal) and (own or role == "saboteur"):
+            yield Deed("finished_way", action in losing)
     if role in _WINS and any(one.kind == "pass" for one in legal):
         dead = [one for one in lays if (one.card or "").startswith("dead")]
         if dead:
@@ -167,10 +194,7 @@ class Never(Measurement):
 
     def check(self) -> None:
         self.rules.check_seats(self.players)
-        if not self.bots:
-            raise MeasureError("name at least one bot")
-        if len({*self.bots}) != len(self.bots):
-            raise MeasureError("each bot is named once")
+        check_bots(self.bots)
         for spec in self.bots:
             self.make(spec)
 

@@ -21,6 +21,7 @@ from undermine.lab.ledger import code
 from undermine.lab.report import markdown, page
 from undermine.words import Words
 
+_PROGRAM: Final = "python -m undermine.lab.published"
 SEED: Final = "bots"
 _FILE: Final = Path("docs/bots.md")
 _KEPT: Final = Path("build/bots-report")
@@ -39,55 +40,71 @@ class Entry:
     alone: bool = False
 
 
-def _insert(game: str, title: str, players: int, field: str, candidate: str, rounds: int) -> Entry:
-    return Entry(
-        re.sub("[,:]", "-", f"insert-{game}-{players}-{candidate}-in-{field}"),
-        f"{title}, {players} players: {candidate.replace(',', ', ')} in a field of {field}",
-        f"undermine tournament {game} --players {players} --field {field} --candidate {candidate} "
-        f"--rounds {rounds} --seed {SEED}",
-    )
-
-
-def _balance(game: str, title: str, bot: str, rounds: int) -> Entry:
-    return Entry(
-        f"balance-{game}-{bot}",
-        f"{title}: {bot} among its like",
-        f"undermine balance {game} --bot {bot} --rounds {rounds} --seed {SEED}",
-    )
-
-
-def _lab(kind: str, game: str, heading: str, players: int, options: str, rounds: int, alone: bool = False) -> Entry:
-    return Entry(
-        f"{kind}-{game}-{players}",
-        heading,
-        f"python -m undermine.lab {kind} {game} --players {players} {options} --rounds {rounds} --seed {SEED}",
-        alone,
-    )
-
-
 _TITLES: Final = {"saboteur": "Saboteur", "saboteur2": "Saboteur 2", "lost_mines": "The Lost Mines"}
 
+
+def _entry(name: str, heading: str, command: str, game: str, rounds: int, alone: bool = False) -> Entry:
+    """An entry of a game, which stands in its command as ``GAME``."""
+    asked = f"undermine {command.replace('GAME', game)} --rounds {rounds} --seed {SEED}"
+    return Entry(f"{name}-{game}", f"{_TITLES[game]}: {heading}", asked, alone)
+
+
+def _balance(game: str, bot: str, rounds: int, players: str = "") -> Entry:
+    command = f"balance GAME --bot {bot}" + (f" --players {players}" if players else "")
+    return _entry(f"balance-{bot}", f"{bot} among its like", command, game, rounds)
+
+
+def _insert(game: str, players: int, rounds: int) -> Entry:
+    command = f"tournament GAME --players {players} --field greedy --candidate keen"
+    return _entry(f"insert-{players}", f"one keen among greedy, {players} players", command, game, rounds)
+
+
+#: How many rounds follows from what has to be told apart, and from what an hour on one core allows.
 PUBLISHED: Final = (
-    *(_insert("saboteur", _TITLES["saboteur"], players, "greedy", "keen", 2400) for players in (3, 5, 7, 10)),
-    *(_insert("saboteur2", _TITLES["saboteur2"], players, "greedy", "keen", 2400) for players in (5, 8)),
-    *(_insert("lost_mines", _TITLES["lost_mines"], players, "greedy", "keen", 1200) for players in (5, 8)),
-    *(_balance(game, title, bot, 400) for game, title in _TITLES.items() for bot in ("greedy", "keen")),
-    *(
-        _lab("matrix", game, f"{title}, 5 players: team against team", 5, "--bots random,greedy,keen", 400)
-        for game, title in _TITLES.items()
+    # Which side wins: enough rounds for every game and number of players to see both sides win.
+    _balance("saboteur", "greedy", 500),
+    _balance("saboteur", "keen", 500),
+    _balance("saboteur2", "greedy", 500),
+    _balance("saboteur2", "keen", 100, "2,5,8,12"),
+    _balance("lost_mines", "greedy", 500),
+    _balance("lost_mines", "keen", 100, "3,5,9"),
+    # What thinking is worth: the rounds are shared by the roles, two, six and three of them.
+    _insert("saboteur", 5, 1200),
+    _insert("saboteur", 8, 1200),
+    _insert("saboteur2", 5, 1500),
+    _insert("lost_mines", 5, 1200),
+    _entry(
+        "personas",
+        "the personas of keen, one among the usual ones, 5 players",
+        "tournament GAME --players 5 --field keen --candidate keen:trusting,keen:wary,keen:lurker,keen:blitzer",
+        "saboteur",
+        200,
     ),
     *(
-        _lab("beliefs", game, f"{title}, 5 players: how well keen guesses roles", 5, "--bots keen", 600)
-        for game, title in _TITLES.items()
+        _entry("matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", game, rounds)
+        for game, rounds in (("saboteur", 200), ("saboteur2", 100), ("lost_mines", 150))
     ),
     *(
-        _lab("never", game, f"{title}, 5 players: what one never does", 5, "--bots greedy,keen", 1000)
-        for game, title in _TITLES.items()
+        _entry("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", game, 300)
+        for game in _TITLES
     ),
     *(
-        _lab("timing", game, f"{title}, 5 players: CPU time of a decision", 5, "--bots random,greedy,keen", 40, True)
-        for game, title in _TITLES.items()
+        _entry("never", "what one never does, 5 players", "measure never GAME --bots keen", game, 2000)
+        for game in _TITLES
     ),
+    *(
+        _entry(
+            "timing",
+            "time of a decision, 5 players",
+            "measure timing GAME --bots random,greedy,keen",
+            game,
+            40,
+            alone=True,
+        )
+        for game in _TITLES
+    ),
+    # A hundred thousand rounds over all twenty-six numbers of players of the three games.
+    *(_entry("soak", "endurance of random play", "measure soak GAME --bot random", game, 3850) for game in _TITLES),
 )
 
 
@@ -97,11 +114,17 @@ class PublishError(Exception):
 
 def measured(entry: Entry, workers: int, kept: Path) -> dict[str, Any]:
     """Run an entry's command, or go on with it, and return the run's data."""
-    program, *rest = shlex.split(entry.command)
-    if program == "undermine":
-        rest = ["-m", "undermine", *rest]
     out = kept / code() / entry.name
-    asked = [sys.executable, *rest, "--workers", str(1 if entry.alone else workers), "--out", str(out), "--json"]
+    asked = [
+        sys.executable,
+        "-m",
+        *shlex.split(entry.command),
+        "--workers",
+        str(1 if entry.alone else workers),
+        "--out",
+        str(out),
+        "--json",
+    ]
     done = subprocess.run(asked, stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise PublishError(f"{entry.name}: its command ended with {done.returncode}")
@@ -166,7 +189,7 @@ def publish(
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Make the published tables anew."""
-    parser = argparse.ArgumentParser(prog="python -m undermine.lab.published", description=__doc__, allow_abbrev=False)
+    parser = argparse.ArgumentParser(prog=_PROGRAM, description=__doc__, allow_abbrev=False)
     parser.add_argument("--workers", metavar="W", type=int, default=1)
     parser.add_argument("--only", metavar="TEXT", default="", help="only the tables whose name has this in it")
     parser.add_argument("--list", action="store_true", help="say which tables there are, and stop")
@@ -176,12 +199,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         for entry in entries:
             print(f"{entry.name}\t{entry.command}")
         return 0
+    if not entries:
+        print(f"{_PROGRAM}: no table has {asked.only!r} in its name; --list says which there are", file=sys.stderr)
+        return 2
     try:
         publish(entries, workers=asked.workers)
     except PublishError as error:
-        print(f"python -m undermine.lab.published: {error}", file=sys.stderr)
+        print(f"{_PROGRAM}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
+        print(f"{_PROGRAM}: stopped; what is measured is kept, the same command goes on", file=sys.stderr)
         return 130
     return 0
 

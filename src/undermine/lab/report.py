@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Final
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
 from undermine.lab.tables import Data, Table, facts, notes, tables, title
 from undermine.words import Words
+
+if TYPE_CHECKING:
+    from undermine.lab.plots import Plot
 
 #: how a page of ours can be told from another file
 MARK: Final = '<meta name="generator" content="undermine.lab">'
@@ -35,7 +39,7 @@ figcaption { font-weight: 600; }
 
 
 def page(runs: Sequence[Data], words: Words) -> str:
-    """A whole page in HTML with the tables and pictures of these runs. It needs matplotlib."""
+    """A whole page in HTML with the tables of these runs, and with their pictures if matplotlib is there."""
     heading = title(runs[0], words) if len(runs) == 1 else words.say("lab.title")
     body = "\n".join(_section(run, words, number if len(runs) > 1 else 0) for number, run in enumerate(runs, 1))
     return (
@@ -48,8 +52,6 @@ def page(runs: Sequence[Data], words: Words) -> str:
 
 def _section(run: Data, words: Words, number: int) -> str:
     """One run; with a number it is one of several."""
-    from undermine.lab.plots import plots
-
     parts = [f"<h2>{escape(title(run, words))}</h2>"] if number else []
     about = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in facts(run, words))
     if command := run.get("command"):
@@ -59,12 +61,25 @@ def _section(run: Data, words: Words, number: int) -> str:
     parts.append(f'<p class="partial">{escape(first)}</p>' if run["partial"] else f"<p>{escape(first)}</p>")
     parts += [f"<p>{escape(note)}</p>" for note in others]
     parts += [_html_table(table) for table in tables(run, words)]
-    for place, plot in enumerate(plots(run, words)):
+    for place, plot in enumerate(_plots(run, words)):
         # Ids must differ within a page, and pictures use the same ones.
         svg = plot.svg.replace("<svg ", f'<svg role="img" aria-label="{escape(plot.caption)}" ', 1)
         svg = _own_ids(svg, f"plot{number}.{place}")
         parts.append(f"<figure>\n<figcaption>{escape(plot.caption)}</figcaption>\n{svg}\n</figure>")
     return "\n".join(parts)
+
+
+def can_draw() -> bool:
+    """Whether there is what pictures are drawn with."""
+    return find_spec("matplotlib") is not None
+
+
+def _plots(run: Data, words: Words) -> list[Plot]:
+    if not can_draw():
+        return []
+    from undermine.lab.plots import plots
+
+    return plots(run, words)
 
 
 def _own_ids(svg: str, name: str) -> str:

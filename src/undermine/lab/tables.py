@@ -139,15 +139,18 @@ def _balance(data: Data, words: Words) -> list[Table]:
     say = words.say
     figures = data["figures"]
     roles = list(dict.fromkeys(role for one in figures["players"] for role in one["gold"]))
+    # In some games a round always has a winner.
+    undecided = any(one["wins"].get("nobody", {}).get("estimate") for one in figures["players"])
+    sides = [side for side in figures["sides"] if side != "nobody" or undecided]
     return [
         Table(
             say("lab.balance.wins"),
-            (say("lab.players"), say("lab.rounds"), *(side_name(data, side, words) for side in figures["sides"])),
+            (say("lab.players"), say("lab.rounds"), *(side_name(data, side, words) for side in sides)),
             tuple(
                 (
                     str(one["players"]),
                     str(one["rounds"]),
-                    *(percent(one["wins"].get(side), words) for side in figures["sides"]),
+                    *(percent(one["wins"].get(side), words) for side in sides),
                 )
                 for one in figures["players"]
             ),
@@ -287,6 +290,28 @@ def _never(data: Data, words: Words) -> list[Table]:
     ]
 
 
+def _soak(data: Data, words: Words) -> list[Table]:
+    say = words.say
+    columns = ("lab.players", "lab.rounds", "lab.decisions", "lab.soak.longest", "lab.soak.refused", "lab.soak.endless")
+    return [
+        Table(
+            say("lab.soak.heading"),
+            tuple(map(say, columns)),
+            tuple(
+                (
+                    str(one["players"]),
+                    str(one["rounds"]),
+                    interval(one["decisions"], words),
+                    say("lab.nothing") if one["longest"] is None else str(one["longest"]),
+                    interval(one["refused"], words, scale=100, places=2),
+                    interval(one["endless"], words, scale=100, places=2),
+                )
+                for one in data["figures"]["players"]
+            ),
+        )
+    ]
+
+
 _TABLES: Final[Mapping[str, Callable[[Data, Words], list[Table]]]] = {
     "insert": _insert,
     "balance": _balance,
@@ -294,4 +319,5 @@ _TABLES: Final[Mapping[str, Callable[[Data, Words], list[Table]]]] = {
     "beliefs": _beliefs,
     "timing": _timing,
     "never": _never,
+    "soak": _soak,
 }

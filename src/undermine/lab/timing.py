@@ -11,7 +11,7 @@ from undermine.games import start
 from undermine.lab.intervals import plain, quantile
 from undermine.lab.ledger import Row
 from undermine.lab.match import bot_chance
-from undermine.lab.measurement import MeasureError, Measurement
+from undermine.lab.measurement import Measurement, check_bots
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,10 +25,7 @@ class Timing(Measurement):
 
     def check(self) -> None:
         self.rules.check_seats(self.players)
-        if not self.bots:
-            raise MeasureError("name at least one bot")
-        if len({*self.bots}) != len(self.bots):
-            raise MeasureError("each bot is named once")
+        check_bots(self.bots)
         for spec in self.bots:
             self.make(spec)
 

@@ -18,18 +18,23 @@ from undermine.games import SaboteurView
 from undermine.games.saboteur.rules import DWARVES
 
 #: how much likelier a saboteur does it, by what it does to the way
-_NEARER: Final = log(0.5)
-_NO_NEARER: Final = log(1.25)
-_FARTHER: Final = log(2.6)
+_LEANS: Final = {
+    "brought_nearer": log(0.35),
+    "brought_no_nearer": log(0.9),
+    "led_astray": log(4.5),
+    "took_the_way": log(8),
+    "cleared_the_way": log(0.2),
+    "took_something": log(0.8),
+    "passed": log(1.1),
+}
 _FARTHER_STILL: Final = log(1.5)
-_PASSED: Final = log(1.2)
-_TOOK_THE_WAY: Final = log(4.5)
-_CLEARED_THE_WAY: Final = log(0.4)
-_TOOK_SOMETHING: Final = log(1.3)
+
+#: the keys of all reasons there can be
+REASONS: Final = tuple(f"belief.{key}" for key in (*_LEANS, "break", "repair"))
 
 #: how likely breaking and mending is, by (saboteur does it, to a saboteur)
-_BREAKS: Final = {(False, False): 0.8, (False, True): 1.5, (True, False): 1.5, (True, True): 0.3}
-_MENDS: Final = {(False, False): 1.3, (False, True): 0.7, (True, False): 0.6, (True, True): 1.4}
+_BREAKS: Final = {(False, False): 0.5, (False, True): 1.6, (True, False): 1.8, (True, True): 0.6}
+_MENDS: Final = {(False, False): 1.3, (False, True): 0.5, (True, False): 0.3, (True, True): 1.3}
 
 #: in the first turns there is little to choose from
 _EARLY: Final = 0.6
@@ -40,20 +45,19 @@ _LEAST: Final = 1e-4
 
 def lean_of(deed: Deed, gold: list[float]) -> tuple[str, float]:
     """What a deed says of who did it, as a key for its reason and a lean; ``gold`` is where one thinks the gold is."""
-    if deed.kind in ("lay", "rock_fall"):
-        gain = _gain(deed, gold)
-        if deed.kind == "rock_fall":
-            if gain < -0.3:
-                return "took_the_way", _TOOK_THE_WAY
-            return ("cleared_the_way", _CLEARED_THE_WAY) if gain > 0.3 else ("took_something", _TOOK_SOMETHING)
-        if gain > 0.2:
-            return "brought_nearer", _NEARER
-        if gain < -0.2:
-            return "led_astray", _FARTHER + _FARTHER_STILL * min(2.0, -gain)
-        return "brought_no_nearer", _NO_NEARER
-    if deed.kind == "pass" and deed.free:
-        return "passed", _PASSED
-    return deed.kind, 0.0
+    gain = _gain(deed, gold)
+    key = effect(deed, gain)
+    farther = _FARTHER_STILL * min(2.0, -gain) if key == "led_astray" else 0.0
+    return key, _LEANS.get(key, 0.0) + farther
+
+
+def effect(deed: Deed, gain: float) -> str:
+    """What a deed did to the way that brought the gold so many cards nearer, as a key; its kind if it did nothing."""
+    if deed.kind == "rock_fall":
+        return "took_the_way" if gain < -0.3 else "cleared_the_way" if gain > 0.3 else "took_something"
+    if deed.kind == "lay":
+        return "brought_nearer" if gain > 0.2 else "led_astray" if gain < -0.2 else "brought_no_nearer"
+    return "passed" if deed.kind == "pass" and deed.free else deed.kind
 
 
 def _gain(deed: Deed, gold: list[float]) -> float:
@@ -90,7 +94,8 @@ class Belief:
             if lean:
                 lean *= suspicion * early
                 self.leans[deed.seat] += lean
-                facts = (("move", number + 1), ("card", deed.card), ("gain", round(_gain(deed, gold), 2)))
+                gain = round(_gain(deed, gold), 2)
+                facts = (("move", number + 1), ("card", deed.card), ("gain", gain), ("role", "saboteur"))
                 self.reasons[deed.seat].append(Reason(f"belief.{key}", facts, lean))
         self.pairs = pairs
         self.suspicion = suspicion
@@ -132,7 +137,7 @@ class Belief:
             chance = self.chances[deed.target]
             bad = odds[True, True] * chance + odds[True, False] * (1 - chance)
             good = odds[False, True] * chance + odds[False, False] * (1 - chance)
-            facts = (("move", number + 1), ("card", deed.card), ("target", deed.target))
+            facts = (("move", number + 1), ("card", deed.card), ("target", deed.target), ("role", "saboteur"))
             self.reasons[deed.seat].append(Reason(f"belief.{deed.kind}", facts, self.suspicion * log(bad / good)))
 
     def explain(self) -> tuple[Suspicion, ...]:

@@ -11,17 +11,35 @@ from math import exp, log, prod
 from typing import Final
 
 from undermine.bots.bot import Reason, Suspicion
+from undermine.bots.digging.belief import effect
 from undermine.bots.digging.diary import TOLD, Deed, Diary
 from undermine.bots.digging.teams import crystal_on, door_of
 from undermine.games import Saboteur2View
-from undermine.games.saboteur.events import Dealt
+from undermine.games.saboteur import events as saboteur
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.rules import DWARVES, ROLES
 
 _COUNTS: Final = tuple(DWARVES[role] for role in range(len(ROLES)))
+_BLUE, _GREEN, _SABOTEUR = (ROLES.index(role) for role in ("blue", "green", "saboteur"))
 #: a state of the count is how many cards of each role are left, as a number with mixed digits
 _STEPS: Final = tuple(prod(_COUNTS[other] + 1 for other in range(role)) for role in range(len(ROLES)))
 _FULL: Final = sum(count * step for count, step in zip(_COUNTS, _STEPS, strict=True))
+
+#: the events by which somebody has had a turn
+_TURNS: Final = (
+    *(event for event in TOLD if event not in (saboteur.TurnedOver, saboteur.StoneSet)),
+    events.TheftLaid,
+    events.HandsOff,
+    events.HandsSwapped,
+    events.Inspected,
+    events.HatSwapped,
+    events.Trapped,
+    events.Freed,
+    events.Cleared,
+)
+
+#: the keys of the reasons that only this game has
+REASONS: Final = ("belief2.door", "belief2.crystal")
 
 #: how much a card's worth of way says, by role
 _PULL: Final = 0.7
@@ -48,6 +66,23 @@ def likelihood(deed: Deed) -> list[float]:
     return logs
 
 
+def _strongest(logs: list[float]) -> tuple[int, float]:
+    """The role a deed says most of, and what it says; what is all the same to both teams is about saboteurs."""
+    role = max(range(len(logs)), key=lambda role: abs(logs[role]))
+    if logs[_BLUE] == logs[_GREEN] and role in (_BLUE, _GREEN):
+        role = _SABOTEUR
+    return role, logs[role]
+
+
+def _key(deed: Deed, gain: float) -> str:
+    """The key of the reason that a deed is."""
+    if deed.kind == "lay" and door_of(deed.card or ""):
+        return "belief2.door"
+    if deed.kind == "lay" and crystal_on(deed.card or ""):
+        return "belief2.crystal"
+    return f"belief.{effect(deed, gain)}"
+
+
 class Belief2:
     """How likely every seat has each role now."""
 
@@ -58,9 +93,11 @@ class Belief2:
         holds = list(range(view.seats))
         known: dict[int, int] = {}
         self.reasons: list[list[Reason]] = [[] for _ in range(view.seats)]
-        entries = enumerate(diary.entries, 1)
+        entries = iter(diary.entries)
+        turn = 0
         for event in view.history:
-            if isinstance(event, Dealt) and event.role is not None:
+            turn += isinstance(event, _TURNS)
+            if isinstance(event, saboteur.Dealt) and event.role is not None:
                 known[event.seat] = ROLES.index(event.role)
             elif isinstance(event, events.Inspected) and event.role is not None:
                 known[holds[event.target]] = ROLES.index(event.role)
@@ -73,22 +110,22 @@ class Belief2:
                 if event.new is not None:
                     known[holds[event.target]] = ROLES.index(event.new)
             if isinstance(event, TOLD):
-                number, deed = next(entries)
+                deed = next(entries)
                 if deed is not None:
-                    self._weigh(number, deed, slots[holds[deed.seat]], suspicion)
+                    self._weigh(turn, deed, slots[holds[deed.seat]], suspicion)
         for seat, name in enumerate(view.roles or ()):
             known[holds[seat]] = ROLES.index(name)
         self.chances = self._marginals(slots, known, holds)
 
-    def _weigh(self, number: int, deed: Deed, slot: list[float], suspicion: float) -> None:
+    def _weigh(self, turn: int, deed: Deed, slot: list[float], suspicion: float) -> None:
         logs = likelihood(deed)
         if any(logs):
             for role, one in enumerate(logs):
                 slot[role] += suspicion * one
-            role, weight = max(enumerate(logs), key=lambda one: abs(one[1]))
+            role, weight = _strongest(logs)
             gain = round(deed.gains[0], 2)
-            facts = (("move", number), ("card", deed.card), ("gain", gain), ("role", ROLES[role]))
-            self.reasons[deed.seat].append(Reason(f"belief2.{deed.kind}", facts, suspicion * weight))
+            facts = (("move", turn), ("card", deed.card), ("gain", gain), ("role", ROLES[role]))
+            self.reasons[deed.seat].append(Reason(_key(deed, gain), facts, suspicion * weight))
 
     def _marginals(self, slots: list[list[float]], known: dict[int, int], holds: list[int]) -> list[dict[str, float]]:
         odds: list[list[tuple[int, float]]] = []

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
+from typing import Final
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.digging.belief import Belief
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook
+from undermine.bots.digging.weights import DIGGER, SABOTEUR
 from undermine.games import Action, Chance, SaboteurView
 
 #: how far one's choices stray
 _WHIM = 0.12
-#: from how few cards to the gold a saboteur stops hiding
-_NOW_OR_NEVER = 4
 
 
 def decide(view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
@@ -44,9 +44,11 @@ class _Seat:
         self.belief = Belief(view, diary, self.outlook.gold, character.suspicion)
         self.foes = self.belief.chances
         self.digs = view.role == "digger"
-        #: how much of the round is left: 1 at the start, 0 when the last card is drawn
-        self.early = view.stock / max(1, view.stock + len(diary.deeds))
-        self.hand = view.hand or ()
+        #: how much of the round is over: 0 at the start, 1 when the last card is drawn
+        self.late = 1 - view.stock / max(1, view.stock + len(diary.deeds))
+        self.digger = DIGGER
+        self.saboteur = SABOTEUR
+        self._open = 0.0 if self.digs else self.open_now
 
     def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
         worth = self.worth_to_digger if self.digs else self.worth_to_saboteur
@@ -66,17 +68,22 @@ class _Seat:
     def _whole(self, seat: int) -> bool:
         return not self.view.broken[seat]
 
+    def _known(self, action: Action) -> bool:
+        """Whether one knows already what a map would show."""
+        return next(goal.face is not None for goal in self.view.goals if goal.goal == action.goal)
+
     # Diggers
 
     def worth_to_digger(self, action: Action) -> float:
         outlook = self.outlook
+        w = self.digger
         match action.kind:
             case "lay":
                 win = outlook.chance_to_win(action)
                 if win:
-                    return 8 * win
-                gain = 0.6 * outlook.progress(action) + 0.4 * outlook.shortening(action)
-                return 1.2 * gain if gain > 0.02 else -1.0 + gain
+                    return w.gold * win
+                gain = w.progress * outlook.progress(action) + w.shorter * outlook.shortening(action)
+                return gain if gain > 0.02 else w.useless + gain
             case "repair":
                 return self._worth_of_mending(action)
             case "break":
@@ -86,66 +93,71 @@ class _Seat:
             case "rock_fall":
                 assert action.column is not None and action.row is not None
                 gain = -outlook.harm_of_taking(action.column, action.row)
-                return 1.2 * gain if gain > 0.3 else -2.0
+                return w.clear * gain if gain > 0.3 else -2.0
             case "pass":
-                return -0.15 - self._use(action.cards[0] if action.cards else "")
+                return w.put_away - self._digger_keeps(action.cards[0] if action.cards else "")
         return 0.0
 
     def _worth_of_mending(self, action: Action) -> float:
         assert action.seat is not None
+        w = self.digger
         tools = len(self.view.broken[action.seat])
         if action.seat == self.seat:
-            return 3.0 if tools == 1 else 1.6
+            return w.mend_self if tools == 1 else w.mend_self_one_of
         foe = self.foes[action.seat]
         if foe > 0.6:
             return -2.0
         soon = 1 - self._turns_until(action.seat) / (2 * self.view.seats)
-        return (1 - 1.8 * foe) * soon * (1.3 if tools == 1 else 0.5)
+        whole = w.mend if tools == 1 else w.mend_one_of
+        return (1 - w.doubt * foe) * soon * whole * (1 + w.mend_late * self.late)
 
     def _worth_of_breaking(self, action: Action) -> float:
         assert action.seat is not None
+        w = self.digger
         if action.seat == self.seat:
             return -5.0
         foe = self.foes[action.seat]
         if foe < 0.5:
             return -2.0
-        near = 1.4 if self.outlook.least <= 4 else 1.0
-        fresh = 1.0 if self._whole(action.seat) else 0.35
+        near = 1 + (w.break_near if self.outlook.least <= 4 else 0.0)
+        fresh = 1.0 if self._whole(action.seat) else w.break_again
         soon = 1 - self._turns_until(action.seat) / (3 * self.view.seats)
-        return 2.2 * (foe - 0.35) * near * fresh * soon * self.character.malice
+        late = 1 + w.break_late * self.late
+        return w.break_ * (foe - w.break_from) * near * fresh * soon * late * self.character.malice
 
     def _worth_of_looking(self, action: Action) -> float:
-        outlook = self.outlook
-        goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
-        if self.view.goals[goal].face is not None:
+        if self._known(action):
             return -3.0
-        if outlook.gold_known:
+        if self.outlook.gold_known:
             return -1.0
+        goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
         # The nearest of those that may hold the gold is the one to know about.
-        return 1.5 - 0.08 * outlook.needs[goal]
+        return self.digger.look + self.digger.look_late * self.late - 0.08 * self.outlook.needs[goal]
 
-    def _use(self, card: str) -> float:
-        """How much one would rather keep a card."""
+    def _digger_keeps(self, card: str) -> float:
+        """How much a digger would rather keep a card."""
+        w = self.digger
         if card.startswith("dead"):
-            return 0.1 if not self.digs else -0.3
+            return w.keep_dead
         if card.startswith("repair"):
-            return 0.5
+            return w.keep_mend
         if card.startswith("broken"):
-            return 0.35
+            return w.keep_break
         if card == "map":
-            return -0.2 if self.outlook.gold_known else 0.5
+            return -0.2 if self.outlook.gold_known else w.keep_look
         if card == "rock_fall":
-            return 0.1 if self.digs else 0.8
-        return {"cross": 0.4, "t_wide": 0.35, "t_tall": 0.35, "straight_ew": 0.3}.get(card, 0.15)
+            return w.keep_clear
+        return w.keep_open * _OPEN.get(card, 0.4)
 
     # Saboteurs
 
     @property
     def open_now(self) -> float:
         """How openly one may work against the gold: 0 hides, 1 does not care."""
-        near = max(0.0, 1 - max(0, self.outlook.least - _NOW_OR_NEVER) / 4)
+        w = self.saboteur
+        near = max(0.0, 1 - max(0.0, self.outlook.least - w.now) / w.soon)
         known = max(0.0, (self._seen_through() - 0.3) / 0.7)
-        return min(1.0, self.character.boldness * max(near, known, 0.7))
+        return min(1.0, self.character.boldness * max(near, known, w.openly))
 
     def _seen_through(self) -> float:
         """How likely a digger in one's place would think one a saboteur."""
@@ -153,7 +165,8 @@ class _Seat:
 
     def worth_to_saboteur(self, action: Action) -> float:
         outlook = self.outlook
-        open_now = self.open_now
+        open_now = self._open
+        w = self.saboteur
         match action.kind:
             case "lay":
                 win = outlook.chance_to_win(action)
@@ -161,14 +174,14 @@ class _Seat:
                     return -6.0 * win
                 harm = -outlook.progress(action)
                 if harm > 0.05:
-                    return (0.4 + open_now) * min(harm, 4.0) * 1.1
-                return 0.15 - 0.3 * open_now + 0.9 * harm
+                    return (w.harm + w.harm_open * open_now + w.harm_late * self.late) * min(harm, w.harm_most)
+                return w.seem + w.seem_open * open_now + w.help * harm
             case "repair":
                 assert action.seat is not None
                 if action.seat == self.seat:
-                    return 1.2 if len(self.view.broken[self.seat]) == 1 else 0.7
+                    return w.mend_self if len(self.view.broken[self.seat]) == 1 else w.mend_self_one_of
                 friend = self.foes[action.seat]
-                return 1.1 * (friend - 0.5) * open_now if friend > 0.6 else -1.5
+                return w.mend * (friend - 0.5) * open_now if friend > 0.6 else -1.5
             case "break":
                 assert action.seat is not None
                 if action.seat == self.seat:
@@ -176,29 +189,34 @@ class _Seat:
                 friend = self.foes[action.seat]
                 if friend > 0.6:
                     return -2.0
-                soon = 1.3 - self._turns_until(action.seat) / self.view.seats
-                fresh = 1.0 if self._whole(action.seat) else 0.3
-                return 2.4 * (1 - friend) * fresh * soon * (0.6 + 0.6 * open_now) * self.character.malice
+                soon = 1.3 - w.break_soon * self._turns_until(action.seat) / self.view.seats
+                fresh = 1.0 if self._whole(action.seat) else w.break_again
+                openly = w.break_ + w.break_open * open_now + w.break_late * self.late
+                return (1 - friend) * fresh * soon * openly * self.character.malice
             case "rock_fall":
                 assert action.column is not None and action.row is not None
                 harm = outlook.harm_of_taking(action.column, action.row)
-                return harm * (0.3 + open_now) if harm > 0.3 else -2.0
+                return harm * (w.fall + w.fall_open * open_now + w.fall_late * self.late) if harm > 0.3 else -2.0
             case "map":
-                goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
-                if self.view.goals[goal].face is not None:
+                if self._known(action):
                     return -3.0
-                return 0.45 if not outlook.gold_known else -0.5
+                return w.look if not outlook.gold_known else -0.5
             case "pass":
-                return 0.25 - 0.6 * self._keep(action.cards[0] if action.cards else "")
+                return w.put_away - self._saboteur_keeps(action.cards[0] if action.cards else "")
         return 0.0
 
-    def _keep(self, card: str) -> float:
+    def _saboteur_keeps(self, card: str) -> float:
         """How much a saboteur would rather keep a card."""
+        w = self.saboteur
         if card.startswith(("broken", "dead", "rock")):
-            return 1.5
+            return w.keep_harm
         if card.startswith("repair"):
-            return 0.4
-        return {"cross": -0.3, "t_wide": -0.2, "t_tall": -0.2}.get(card, 0.1)
+            return w.keep_mend
+        return w.keep_open if card in _OPEN else 0.06
+
+
+#: how good the path cards are that lead on best, beside each other
+_OPEN: Final = {"cross": 1.0, "t_wide": 0.9, "t_tall": 0.9, "straight_ew": 0.75}
 
 
 def never(view: SaboteurView, action: Action) -> str | None:

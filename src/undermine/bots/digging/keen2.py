@@ -22,6 +22,8 @@ _BONDS: dict[str, dict[str, float]] = {
     "geologist": {"blue": 0.1, "green": 0.1, "boss": 0.0, "profiteer": 0.0, "geologist": 0.3, "saboteur": 0.0},
     "saboteur": {"saboteur": 1.0, "blue": -1.0, "green": -1.0, "boss": -0.9, "profiteer": 0.0, "geologist": -0.1},
 }
+#: from such a bond on somebody is a friend, and a foe from its opposite
+_FRIEND = 0.8
 
 
 def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
@@ -95,8 +97,8 @@ class _Seat:
 
     def lay(self, action: Action) -> float:
         card = action.card or ""
-        win = self.outlook.any.chance_to_win(action)
-        if win and self.role in ("saboteur", "geologist"):
+        win = self.outlook.chance_to_win(action)
+        if win and (self.role in ("saboteur", "geologist") or not self.own_win(action)):
             return -6.0 * win
         gain = self.pull(action)
         value = 1.2 * gain if gain > 0.02 else -0.7 + gain
@@ -107,6 +109,10 @@ class _Seat:
         elif win:
             value = 8 * win
         return value
+
+    def own_win(self, action: Action) -> float:
+        """How likely a placement reaches the gold for the seat's own team; whoever has none wins with any."""
+        return self.outlook.chance_to_win(action, self.role if self.role in TEAMS else None)
 
     def rock_fall(self, action: Action) -> float:
         assert action.column is not None and action.row is not None
@@ -135,6 +141,16 @@ class _Seat:
         return wanted - 0.06 * self.outlook.any.needs[goal]
 
     # The others
+
+    def friend(self, seat: int) -> float:
+        """How likely a seat digs for the same side."""
+        bonds = _BONDS[self.role]
+        return sum(chance for role, chance in self.belief.chances[seat].items() if bonds[role] >= _FRIEND)
+
+    def foe(self, seat: int) -> float:
+        """How likely a seat works against one's own side."""
+        bonds = _BONDS[self.role]
+        return sum(chance for role, chance in self.belief.chances[seat].items() if bonds[role] <= -_FRIEND)
 
     def _soon(self, seat: int) -> float:
         return 1.2 - ((seat - self.seat) % self.view.seats or self.view.seats) / self.view.seats / 2
@@ -181,6 +197,8 @@ class _Seat:
 
     def inspect(self, action: Action) -> float:
         assert action.seat is not None
+        if self.view.known_roles[action.seat] is not None:
+            return -3.0
         return 0.75 * self.belief.unsure(action.seat) - 0.25
 
     def swap_hats(self, action: Action) -> float:
@@ -251,3 +269,41 @@ _JUDGES: dict[str, Callable[[_Seat, Action], float]] = {
     "steal": _Seat.steal,
     "pass": _Seat.put_away,
 }
+
+
+def never(view: Saboteur2View, action: Action) -> str | None:
+    """What of the things one never does an action would be."""
+    seat = _Seat(view, Character())
+    match action.kind:
+        case "map":
+            if next(goal for goal in view.goals if goal.goal == action.goal).face is not None:
+                return "looked_at_what_is_known"
+        case "inspection" if action.seat is not None and view.known_roles[action.seat] is not None:
+            return "looked_at_what_is_known"
+        case "break" | "trapped" if action.seat is not None and action.seat != view.seat:
+            if seat.friend(action.seat) > 0.97:
+                return "broke_a_friend"
+        case "repair" | "free_at_last" if action.seat is not None and action.seat != view.seat:
+            if seat.foe(action.seat) > 0.97:
+                return "mended_a_foe"
+        case "lay":
+            return _never_laid(seat, action)
+        case "steal" if action.seat is None:
+            return "stole_nothing"
+        case "hands_off" if action.seat == view.seat:
+            return "gave_up_a_theft"
+        case "clear" if action.removes == "theft":
+            return "gave_up_a_theft"
+    return None
+
+
+def _never_laid(seat: _Seat, action: Action) -> str | None:
+    outlook = seat.outlook
+    if outlook.any.gold_known and outlook.chance_to_win(action) == 1:
+        if seat.role == "saboteur" or not seat.own_win(action):
+            return "finished_the_way"
+    elif seat.role in (*TEAMS, "boss") and (action.card or "").startswith("dead"):
+        team = seat.role if seat.role in TEAMS else None
+        if outlook.gain(action, team) < -0.01:
+            return "closed_the_way"
+    return None

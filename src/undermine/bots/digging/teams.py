@@ -27,6 +27,13 @@ class TeamOutlook:
             self._teams[team] = Outlook(self.view, Board.of(self.view.maze, team))
         return self._teams[team]
 
+    def chance_to_win(self, action: Action, team: str | None = None) -> float:
+        """How likely a placement reaches the gold for a team, or for anybody."""
+        door = door_of(action.card or "")
+        if team is not None and door not in (None, team):
+            return 0.0
+        return (self.any if team is None else self.of(team)).chance_to_win(action)
+
     def gain(self, action: Action, team: str | None = None) -> float:
         """How much nearer a placement brings a team, or anybody, to the gold."""
         door = door_of(action.card or "")

@@ -20,18 +20,15 @@ from undermine.games import LostMinesView
 from undermine.games.cards import FACES, IDS, OBSTACLES
 from undermine.maze import sides as side
 
-Place = tuple[int, int]
-
-#: a step, a turn and a turn that begins at a campfire, in half steps (LM.25, LM.40)
+#: a step and a turn, in half steps (LM.40)
 STEP: Final = 2
 TURN: Final = 3 * STEP
-CAMP_TURN: Final = 5 * STEP
 
 #: cells have so many bits
 SHIFT: Final = 11
 MASK: Final = (1 << SHIFT) - 1
 #: the cost of what cannot be reached
-NEVER: Final = 1 << 20
+NEVER: Final = 1 << 32
 _NEVER: Final = NEVER << SHIFT
 
 TOOL_FOR: Final = {obstacle: tool for tool, obstacle in OBSTACLES.items()}
@@ -47,6 +44,8 @@ HIDDEN: Final = 4  #: a mine lying face-down
 class Prices(NamedTuple):
     """What things cost on the way, in half steps."""
 
+    #: entering a card
+    step: int
     #: entering a space where a card has to be laid first
     card: int
     #: entering an obstacle whose tool somebody has to play first, and one whose tool one holds
@@ -159,24 +158,20 @@ class Forest:
         """The cell at a column and row."""
         return row * self.width + column
 
-    def place(self, cell: int) -> Place:
-        """The column and row of a cell."""
-        return cell % self.width, cell // self.width
-
     # What lies there
 
-    def put(self, cell: int, sides: int, holds: int, price: int = STEP) -> None:
+    def put(self, cell: int, sides: int, holds: int, price: int | None = None) -> None:
         """Put something on a cell; its price is what entering it costs."""
         self.open[cell] = sides
         self.holds[cell] = holds
-        self.enter[cell] = price
+        self.enter[cell] = self.prices.step if price is None else price
         self.forget(cell)
 
     def lay(self, cell: int, card: str, turned: bool, overcome: bool = False, hand: Sequence[str] = ()) -> None:
         """Lay a path card; obstacles whose tool is in the hand cost less."""
         terrain = _TERRAIN[card]
         holds = CARD
-        price = STEP
+        price = self.prices.step
         if terrain == "campfire":
             self.camps.add(cell)
         elif terrain is not None:
@@ -355,54 +350,3 @@ class Forest:
                         found[near] = after[near] = traps
             layer = after
         return found
-
-    def turns_from(self, start: int) -> dict[int, int]:
-        """By cell that can be walked to as things lie, in how many turns; exact, campfires and all.
-
-        A state of a walk is (turns begun, steps left); of two states on a cell the one with fewer turns is better, and
-        then the one with more steps left, for from both one may end the turn there.
-        """
-        best = {start: (0, 0)}
-        waiting = [(0, 0, start)]
-        while waiting:
-            begun, used, cell = heappop(waiting)
-            if (begun, used) > best[cell]:
-                continue
-            for near, _ in self.roads(cell):
-                # ``used`` is minus the steps left: go on, or begin a turn here.
-                for state in ((begun, used + 1), (begun + 1, 1 - self.steps(cell))):
-                    if state[1] <= 0 and state < best.get(near, (NEVER, 0)):
-                        best[near] = state
-                        heappush(waiting, (*state, near))
-        return {cell: begun for cell, (begun, _) in best.items()}
-
-    def cards_needed(self, targets: Iterable[int]) -> list[int]:
-        """By cell, how many cards must be laid at least to join it to one of the targets; ``NEVER`` if none will do.
-
-        A search of noughts and ones. Obstacles bar the way unless their tool is at hand, and trolls do not stay.
-        """
-        needed = [NEVER] * len(self.open)
-        holds, enter, opened = self.holds, self.enter, self.open
-        own_tool = self.prices.own_tool
-        ways = _ways(self.width)
-        layer = list(targets)
-        for cell in layer:
-            needed[cell] = 0
-        count = 0
-        while layer:
-            following: list[int] = []
-            for cell in layer:  # grows while it is gone through
-                if needed[cell] < count:
-                    continue
-                what = holds[cell]
-                if what == BARRED and enter[cell] != own_tool:
-                    continue
-                after = count + (what == EMPTY)
-                for _, step, back in ways[opened[cell]]:
-                    near = cell + step
-                    if opened[near] & back and after < needed[near]:
-                        needed[near] = after
-                        (layer if after == count else following).append(near)
-            layer = following
-            count += 1
-        return needed

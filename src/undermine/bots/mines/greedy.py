@@ -9,7 +9,7 @@ from typing import Final
 from undermine.bots.mines.forest import NEVER, SHIFT, STEP, Forest, Prices, sides_of, terrain_of
 from undermine.games import Action, Chance, LostMinesView
 
-_PRICES: Final = Prices(card=8, tool=12, own_tool=6, held=3, trap=3, troll=4, hidden=0)
+_PRICES: Final = Prices(step=STEP, card=8, tool=12, own_tool=6, held=3, trap=3, troll=4, hidden=0)
 
 _FAR: Final = float("inf")
 #: laying an obstacle on one's own way, in half steps
