@@ -24,6 +24,8 @@ _BONDS: dict[str, dict[str, float]] = {
 }
 #: from such a bond on somebody is a friend, and a foe from its opposite
 _FRIEND = 0.8
+#: from when on a profiteer hinders the diggers as a saboteur would
+_LIKE_A_SABOTEUR = 0.3
 
 
 def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
@@ -49,7 +51,9 @@ class _Seat:
         diary = diary_of(view)
         self.outlook = TeamOutlook(view, diary.board)
         self.belief = Belief2(view, diary, character.suspicion)
-        bonds = _BONDS[self.role]
+        #: what it is worth to a profiteer that the gold is not found
+        self.profits = self._profits() if self.role == "profiteer" else 0.0
+        bonds = _BONDS["saboteur" if self.profits > _LIKE_A_SABOTEUR else self.role]
         #: by seat, how much one wants it to get on: 1 is a friend, -1 a foe
         self.bonds = [sum(bonds[role] * chance for role, chance in one.items()) for one in self.belief.chances]
         self.late = 1 - view.stock / 108
@@ -86,24 +90,28 @@ class _Seat:
             return -outlook.gain(action)
         if self.role == "geologist":
             return -0.15 * outlook.gain(action)
-        return 0.3 * outlook.gain(action) if self._diggers_ahead() else -0.3 * outlook.gain(action)
+        return -self.profits * outlook.gain(action)
 
-    def _diggers_ahead(self) -> bool:
-        """Whether a profiteer had better help the diggers: the fewer win, the more there is."""
-        saboteurs = sum(one["saboteur"] for one in self.belief.chances)
-        blue = sum(one["blue"] for one in self.belief.chances)
-        green = sum(one["green"] for one in self.belief.chances)
-        return max(blue, green) + 1 < saboteurs + 0.5 or self.least <= 3
+    def _profits(self) -> float:
+        """How much more a profiteer gets if the gold is not found: 1 as much as can be, below 0 less.
+
+        The fewer win, the more there is for each; while no door bars the way, both teams win.
+        """
+
+        def expected(role: str) -> float:
+            return sum(one[role] for one in self.belief.chances)
+
+        blue, green = expected("blue"), expected("green")
+        diggers = expected("boss") + (max(blue, green) if self.outlook.doors else blue + green)
+        return max(-1.0, min(1.0, diggers - expected("saboteur")))
 
     def lay(self, action: Action) -> float:
         card = action.card or ""
         win = self.outlook.chance_to_win(action)
-        if win and (self.role in ("saboteur", "geologist") or not self.own_win(action)):
+        if win and (self.role in ("saboteur", "geologist") or self.profits > 0 or not self.own_win(action)):
             return -6.0 * win
         gain = self.pull(action)
         value = 1.2 * gain if gain > 0.02 else -0.7 + gain
-        if self.role == "profiteer":
-            value = 0.2 + 0.5 * gain
         if self.role == "geologist":
             value = 1.6 if crystal_on(card) else 0.2 + gain
         elif win:
@@ -117,7 +125,7 @@ class _Seat:
     def rock_fall(self, action: Action) -> float:
         assert action.column is not None and action.row is not None
         harm = self.outlook.any.harm_of_taking(action.column, action.row)
-        if self.role == "saboteur":
+        if self.role == "saboteur" or self.profits > _LIKE_A_SABOTEUR:
             return harm * (0.6 + self._open()) if harm > 0.3 else -2.0
         card = next(seen.card for seen in self.view.maze if (seen.column, seen.row) == (action.column, action.row))
         if self.role == "geologist":
