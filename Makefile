@@ -72,7 +72,7 @@ check: install
 	$(BIN)/lint-imports
 
 test: check web web-check
-	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 format: install
 	$(BIN)/ruff format .

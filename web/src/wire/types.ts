@@ -180,7 +180,7 @@ export type MatchState = {
 export type Missed = {
   type: "missed";
   id: string;
-  news: unknown[];
+  news: (News)[];
 };
 
 /** A seat decided something; what came of it is told in the views' events. ``by`` is the bot, if one decided. */
