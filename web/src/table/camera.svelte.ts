@@ -39,13 +39,11 @@ export class Camera {
   /** What there is to be seen. */
   show(bounds: Bounds): void {
     const edge = 14;
-    // Below stand the buttons and what happened last.
-    const foot = 34;
     this.#fitted = {
       x: placeX(bounds.left) - edge,
       y: placeY(bounds.top) - edge,
       width: placeX(bounds.right - bounds.left + 1) - GAP + 2 * edge,
-      height: placeY(bounds.bottom - bounds.top + 1) - GAP + edge + foot,
+      height: placeY(bounds.bottom - bounds.top + 1) - GAP + 2 * edge,
     };
   }
 
