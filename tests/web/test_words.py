@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 from undermine.games import FAMILY
@@ -53,6 +55,14 @@ def test_every_text_the_client_asks_for_is_there() -> None:
 def test_every_beginning_that_the_client_completes_is_known() -> None:
     begun = set(re.findall(r"`((?:web|learn)\.[a-z_.]*)\$\{", source()))
     assert begun <= set(made())
+
+
+def test_every_text_the_client_asks_for_is_there_in_every_language() -> None:
+    asked = {key for key in re.findall(r'"([a-z]+\.[a-z0-9_.]+)"', source()) if key in KEYS}
+    for file in files("undermine.words").iterdir():
+        if file.name.endswith(".json"):
+            texts = json.loads(file.read_text(encoding="utf-8"))
+            assert sorted(asked - set(texts)) == [], file.name
 
 
 def test_no_text_for_the_client_is_unused() -> None:
