@@ -1,4 +1,4 @@
-"""Writes the client's types from the server's: every message and body, as ``web/src/wire/types.ts``."""
+"""Writes the client's types from the server's schema: every message, view, event and action, as ``types.ts``."""
 
 from __future__ import annotations
 
@@ -6,43 +6,30 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
-from undermine.wire import bodies, replies, requests
+from undermine.server.schema import document
+from undermine.wire import requests, table
 
 PLACE: Final = Path(__file__).parents[1] / "src" / "wire" / "types.ts"
 
-_HEAD: Final = "// Made by web/scripts/wire_types.py from undermine.wire; `make web-types` makes it anew.\n\n"
+_HEAD: Final = "// Made by web/scripts/wire_types.py from the server's schema; `make web-types` makes it anew.\n\n"
 _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
-_BODIES: Final = (
-    bodies.NewTable,
-    bodies.NewPerson,
-    bodies.Entrance,
-    bodies.Tables,
-    bodies.Found,
-    bodies.Games,
-    bodies.Replay,
-    bodies.Reasons,
-    bodies.Problem,
-)
+#: what is sent to the server: what has a usual value there may be left out
+_ASKED: Final = {*(kind.__name__ for kind in requests.Request.__args__), "NewTable", "NewPerson", table.Config.__name__}
 
 
 def written() -> str:
     """The types as TypeScript."""
-    roots: list[Any] = [requests.Request, replies.Reply, *_BODIES, replies.SeatNews]
-    _, parts = msgspec.json.schema_components(roots, ref_template="{name}")
-    told = [_named(name, part) for name, part in sorted(parts.items())]
-    unions = [_union("Request", requests.Request), _union("Reply", replies.Reply)]
-    return _HEAD + "\n".join([*told, *unions])
+    return _HEAD + "\n".join(_named(name, part) for name, part in document()["$defs"].items())
 
 
 def _named(name: str, part: dict[str, Any]) -> str:
-    lines = [f"/** {_first_line(part)} */", f"export type {name} = {{"]
-    # What the server always sends is there; what has a usual value may be left out of what is sent to it.
-    asked = "forbid" in part or part.get("additionalProperties") is False
+    if "anyOf" in part:
+        return f"export type {name} = {_kind(part)};\n"
+    about = _first_line(part)
+    lines = [*([f"/** {about} */"] if about else []), f"export type {name} = {{"]
     for field, kind in part.get("properties", {}).items():
-        maybe = "?" if asked and field not in part.get("required", ()) else ""
+        maybe = "?" if name in _ASKED and field not in part.get("required", ()) else ""
         lines.append(f"  {field}{maybe}: {_kind(kind)};")
     return "\n".join([*lines, "};", ""])
 
@@ -53,22 +40,20 @@ def _first_line(part: dict[str, Any]) -> str:
 
 def _kind(part: dict[str, Any]) -> str:
     if "$ref" in part:
-        return str(part["$ref"])
+        return str(part["$ref"]).rpartition("/")[2]
     if "const" in part or "enum" in part:
         return " | ".join(f'"{one}"' for one in part.get("enum", [part.get("const")]))
     if "anyOf" in part:
         return " | ".join(dict.fromkeys(_kind(one) for one in part["anyOf"]))
     kind = part.get("type")
+    if kind == "array" and "prefixItems" in part:
+        return f"[{', '.join(_kind(one) for one in part['prefixItems'])}]"
     if kind == "array":
         return f"({_kind(part['items'])})[]" if isinstance(part.get("items"), dict) and part["items"] else "unknown[]"
     if kind == "object":
         more = part.get("additionalProperties")
         return f"Record<string, {_kind(more) if isinstance(more, dict) else 'unknown'}>"
     return _PLAIN.get(str(kind), "unknown")
-
-
-def _union(name: str, union: Any) -> str:
-    return f"export type {name} = {' | '.join(sorted(one.__name__ for one in union.__args__))};\n"
 
 
 if __name__ == "__main__":

@@ -77,8 +77,7 @@ export class Desk {
   aim(target: Target): void {
     if (this.aimed === target && (this.targets.get(target)?.length ?? 0) > 1) this.turn();
     this.aimed = target;
-    const action = this.at(target);
-    if (action?.turned !== undefined) this.turned = action.turned;
+    this.turned = this.at(target)?.turned ?? this.turned;
   }
 
   startPutting(): void {

@@ -1,91 +1,39 @@
-// The part of a view that is the game's own: what the rules show a seat, as plain data.
+// The part of a view that is the game's own, made from the schema: one type with the fields of all three games.
 
-export type Lying = { card: string; column: number; row: number; turned: boolean; overcome?: boolean | null };
-export type Goal = { goal: string; column: number; row: number; face: string | null; face_up: boolean; looked: number[] };
-export type Start = { clan: string; column: number; row: number; open: string };
-export type Mine = { mine: number; column: number; row: number; face: string | null; open: string | null; looked: number[] };
-export type Treasure = { number: number; treasure: string; value: number | null; taken: number | null; looked: number[] };
-export type Token = { token: string; column: number; row: number; side: string; seat: number | null };
-export type Draft = { round: number; drawn: number; picks: [number, number | null][]; looks: [number, number[]][] };
+import type {
+  Action as AnyAction,
+  CardSeen,
+  LostMinesCardSeen,
+  LostMinesView,
+  Saboteur2View,
+  SaboteurView,
+} from "./types.ts";
+
+type Keys<Kinds> = Kinds extends unknown ? keyof Kinds : never;
+type Value<Kinds, Key extends PropertyKey> = Kinds extends { [key in Key]: infer Found } ? Found : never;
+/** The fields of several kinds in one: those that all have, and those that only some have. */
+type Flat<Kinds, Always extends Keys<Kinds>> = { [Key in Always]: Value<Kinds, Key> } & {
+  [Key in Exclude<Keys<Kinds>, Always>]?: Value<Kinds, Key>;
+};
+
+type AnyView = SaboteurView | Saboteur2View | LostMinesView;
+
+/** A card that lies on the board. */
+export type Lying = Flat<CardSeen | LostMinesCardSeen, keyof CardSeen>;
+/** A decision one may take: its kind, its text in notation, and the fields of its kind. */
+export type Action = Flat<AnyAction, "kind" | "text">;
+
+// What the schema leaves open: rules, events and results differ from game to game.
+export type GameEvent = { kind: string } & Record<string, unknown>;
 export type ScoreLine = { seat: number; amount: number | null; reason: string; facts: Record<string, unknown> };
 export type RoundResult = { round: number; winners: string | null; roles: string[]; lines: ScoreLine[] };
 
-/** What happened: its kind and its facts; what one may not know is null. */
-export type GameEvent = { kind: string } & Record<string, unknown>;
-
-/** A decision one may take: its kind, its text in notation, and the fields of its kind. */
-export type Action = {
-  kind: string;
-  text: string;
-  card?: string;
-  cards?: string[];
-  column?: number;
-  row?: number;
-  turned?: boolean;
-  seat?: number | null;
-  tool?: string;
-  goal?: string;
-  value?: number;
-  removes?: string;
-  side?: string;
-  thing?: string;
-  number?: number | null;
-  traps?: number;
-  answer?: boolean;
+type Open = {
+  rules: { game: string; rounds: number } & Record<string, unknown>;
+  history: GameEvent[];
+  results: RoundResult[];
+  maze: Lying[];
 };
 
 /** What one seat, or a spectator, may know. Games leave out what they do not have. */
-export type View = {
-  rules: { game: string; rounds: number } & Record<string, unknown>;
-  seats: number;
-  seat: number | null;
-  round: number;
-  to_act: number | null;
-  history: GameEvent[];
-  results: RoundResult[];
-  phase: string;
-  first: number;
-  turn: number;
-  maze: Lying[];
-  stock: number;
-  pile: (string | null)[];
-  role: string | null;
-  roles: string[] | null;
-  hand: string[] | null;
-  hand_sizes: number[];
-  // Digging
-  goals?: Goal[];
-  setting?: string | null;
-  broken?: string[][];
-  left_over?: string | null;
-  // Saboteur
-  nuggets?: number;
-  drafts?: Draft[];
-  picked_count?: number[];
-  picked?: (number[] | null)[];
-  paid?: number[][];
-  bank?: number[];
-  // Saboteur 2
-  trapped?: boolean[];
-  thefts?: number[];
-  pieces?: (number | null)[];
-  has_gold?: boolean[];
-  spare?: number;
-  put_away?: [number, string | null][];
-  // Saboteur 2 and The Lost Mines
-  known_roles?: (string | null)[];
-  // The Lost Mines
-  board?: [number, number];
-  starts?: Start[];
-  mines?: Mine[];
-  dwarves?: [number, number][];
-  tokens?: Token[];
-  supply?: [string, number][];
-  treasures?: Treasure[];
-  dragon?: number | null;
-  clans?: string[];
-  proposed?: boolean;
-  agreed?: number;
-  walked?: boolean;
-  points?: number[];
-};
+export type View = Omit<Flat<AnyView, keyof AnyView>, keyof Open> & Open;

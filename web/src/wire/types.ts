@@ -1,4 +1,4 @@
-// Made by web/scripts/wire_types.py from undermine.wire; `make web-types` makes it anew.
+// Made by web/scripts/wire_types.py from the server's schema; `make web-types` makes it anew.
 
 /** Decide for a seat. ``version`` is the version of the table it was decided on. */
 export type Act = {
@@ -9,12 +9,30 @@ export type Act = {
   action: string;
 };
 
+export type Action = LayAction | BreakAction | RepairAction | RockFallAction | MapAction | TheftAction | HandsOffAction | SwapHandAction | InspectionAction | SwapHatsAction | TrappedAction | FreeAtLastAction | ClearAction | PassAction | SetStoneAction | PickAction | StealAction | ToolAction | LookAction | TrapAction | TrollAction | ThunderstormAction | ProposeAction | VoteAction | WalkAction | StayAction | SetMineAction | TakeAction | LeaveAction;
+
 /** The host gave a seat to a bot. */
 export type BotSat = {
   type: "bot_sat";
   seat: number;
   bot: string;
   name: string;
+};
+
+export type BreakAction = {
+  kind: "break";
+  text: string;
+  card: string | null;
+  seat: number | null;
+  tool: string | null;
+};
+
+export type BrokeEvent = {
+  kind: "broke";
+  seat: number;
+  card: string;
+  target: number;
+  tool: string;
 };
 
 /** The server closes the socket; ``again`` says whether to come back at once. */
@@ -39,6 +57,28 @@ export type CardFace = {
   door: string | null;
   crystal: boolean;
   terrain: string | null;
+};
+
+export type CardSeen = {
+  card: string;
+  column: number;
+  row: number;
+  turned: boolean;
+};
+
+export type ClearAction = {
+  kind: "clear";
+  text: string;
+  cards: (string)[] | null;
+  removes: string | null;
+};
+
+export type ClearedEvent = {
+  kind: "cleared";
+  seat: number;
+  removes: string;
+  count: number;
+  cards: (string)[] | null;
 };
 
 /** Play for oneself again, after one's clock had run out. */
@@ -72,12 +112,58 @@ export type Configured = {
   config: Config;
 };
 
+export type DealtEvent = {
+  kind: "dealt";
+  seat: number;
+  count: number;
+  role: string | null;
+  hand: (string)[] | null;
+};
+
+export type DiscardedEvent = {
+  kind: "discarded";
+  seat: number;
+  count: number;
+  cards: (string)[] | null;
+};
+
 /** A request was carried out, and what it did is durable. ``repeated``: it had been before. */
 export type Done = {
   type: "done";
   id: string;
   version: number;
   repeated: boolean;
+};
+
+export type DraftSeen = {
+  round: number;
+  drawn: number;
+  picks: ([number, number | null])[];
+  looks: ([number, (number)[]])[];
+};
+
+export type DragonTakenEvent = {
+  kind: "dragon_taken";
+  seat: number;
+};
+
+export type DrewEvent = {
+  kind: "drew";
+  seat: number;
+  count: number;
+  cards: (string)[] | null;
+};
+
+export type EarnedEvent = {
+  kind: "earned";
+  seat: number;
+  amount: number;
+  reason: string;
+};
+
+export type EndProposedEvent = {
+  kind: "end_proposed";
+  seat: number;
 };
 
 /** The match is over; its replay is open to whoever knows ``share``. */
@@ -98,9 +184,31 @@ export type Entrance = {
   token: string;
 };
 
+export type Event = BrokeEvent | ClearedEvent | DealtEvent | DiscardedEvent | DragonTakenEvent | DrewEvent | EarnedEvent | EndProposedEvent | FreedEvent | GameEndedEvent | GoalsShownEvent | HandsOffEvent | HandsSwappedEvent | HatSwappedEvent | InspectedEvent | JoinedClanEvent | LaidEvent | LookedEvent | MineSetEvent | MineTurnedOverEvent | NuggetsDrawnEvent | OfferedEvent | PaidEvent | PassedEvent | PickedEvent | ReachedEvent | RepairedEvent | RockFellEvent | RolesShownEvent | RoundBeganEvent | RoundEndedEvent | ScoredEvent | SpiedEvent | StayedEvent | StoleEvent | StoneSetEvent | StormStruckEvent | TheftLaidEvent | TokenGoneEvent | ToolUsedEvent | TrapSetEvent | TrapSprungEvent | TrappedEvent | TreasureLeftEvent | TreasureTakenEvent | TreasuresLaidOutEvent | TreasuresShownEvent | TrollLeftEvent | TrollSetEvent | TurnSkippedEvent | TurnedOverEvent | VotedEvent | WalkedEvent;
+
 /** The table a code stands for. */
 export type Found = {
   table: string;
+};
+
+export type FreeAtLastAction = {
+  kind: "free_at_last";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type FreedEvent = {
+  kind: "freed";
+  seat: number;
+  target: number;
+};
+
+export type GameEndedEvent = {
+  kind: "game_ended";
+  totals: (number)[];
+  winners: (number)[];
+  nuggets: ((number)[])[];
 };
 
 /** What a client has to know of a game before it begins. */
@@ -125,6 +233,20 @@ export type Games = {
   games: (GameInfo)[];
 };
 
+export type GoalSeen = {
+  goal: string;
+  column: number;
+  row: number;
+  face: string | null;
+  face_up: boolean;
+  looked: (number)[];
+};
+
+export type GoalsShownEvent = {
+  kind: "goals_shown";
+  goals: (string)[];
+};
+
 /** Host: make somebody else the host. */
 export type HandOver = {
   type: "hand_over";
@@ -138,6 +260,39 @@ export type HandedOver = {
   person: number;
 };
 
+export type HandsOffAction = {
+  kind: "hands_off";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type HandsOffEvent = {
+  kind: "hands_off";
+  seat: number;
+  target: number;
+};
+
+export type HandsSwappedEvent = {
+  kind: "hands_swapped";
+  seat: number;
+  target: number;
+  gave_count: number;
+  took_count: number;
+  gave: (string)[] | null;
+  took: (string)[] | null;
+};
+
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
+
+export type HatSwappedEvent = {
+  kind: "hat_swapped";
+  seat: number;
+  target: number;
+  old: string | null;
+  new: string | null;
+};
+
 /** Opens the talk. */
 export type Hello = {
   type: "hello";
@@ -145,11 +300,57 @@ export type Hello = {
   version?: number | null;
 };
 
+export type InspectedEvent = {
+  kind: "inspected";
+  seat: number;
+  target: number;
+  role: string | null;
+};
+
+export type InspectionAction = {
+  kind: "inspection";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
 /** Somebody came to the table. The first one is its host. */
 export type Joined = {
   type: "joined";
   person: number;
   name: string;
+};
+
+export type JoinedClanEvent = {
+  kind: "joined_clan";
+  seat: number;
+  clan: string;
+  count: number;
+  role: string | null;
+  hand: (string)[] | null;
+};
+
+export type LaidEvent = {
+  kind: "laid";
+  seat: number;
+  card: string;
+  column: number;
+  row: number;
+  turned: boolean;
+};
+
+export type LayAction = {
+  kind: "lay";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+  turned: boolean | null;
+};
+
+export type LeaveAction = {
+  kind: "leave";
+  text: string;
 };
 
 /** Host: let somebody play for themselves again. */
@@ -165,6 +366,104 @@ export type Look = {
   id: string;
 };
 
+export type LookAction = {
+  kind: "look";
+  text: string;
+  card: string | null;
+  thing: string | null;
+  number: number | null;
+  seat: number | null;
+};
+
+export type LookedEvent = {
+  kind: "looked";
+  seat: number;
+  goal: string;
+  face: string | null;
+};
+
+export type LostMinesCardSeen = {
+  card: string;
+  column: number;
+  row: number;
+  turned: boolean;
+  overcome: boolean | null;
+};
+
+export type LostMinesMineSeen = {
+  mine: number;
+  column: number;
+  row: number;
+  face: string | null;
+  open: string | null;
+  looked: (number)[];
+};
+
+export type LostMinesStartSeen = {
+  clan: string;
+  column: number;
+  row: number;
+  open: string;
+};
+
+export type LostMinesTokenSeen = {
+  token: string;
+  column: number;
+  row: number;
+  side: string;
+  seat: number | null;
+};
+
+export type LostMinesTreasureSeen = {
+  number: number;
+  treasure: string;
+  value: number | null;
+  taken: number | null;
+  looked: (number)[];
+};
+
+export type LostMinesView = {
+  rules: Record<string, unknown>;
+  seats: number;
+  seat: number | null;
+  round: number;
+  to_act: number | null;
+  history: (Record<string, unknown>)[];
+  results: (Record<string, unknown>)[];
+  phase: string;
+  first: number;
+  turn: number;
+  board: [number, number];
+  starts: (LostMinesStartSeen)[];
+  mines: (LostMinesMineSeen)[];
+  maze: (LostMinesCardSeen)[];
+  dwarves: ([number, number])[];
+  tokens: (LostMinesTokenSeen)[];
+  supply: ([string, number])[];
+  treasures: (LostMinesTreasureSeen)[];
+  dragon: number | null;
+  clans: (string)[];
+  role: string | null;
+  known_roles: (string | null)[];
+  roles: (string)[] | null;
+  hand: (string)[] | null;
+  hand_sizes: (number)[];
+  stock: number;
+  pile: (string | null)[];
+  pile_by: (number | null)[];
+  proposed: boolean;
+  agreed: number;
+  walked: boolean;
+  points: (number)[];
+};
+
+export type MapAction = {
+  kind: "map";
+  text: string;
+  card: string | null;
+  goal: string | null;
+};
+
 /** The match that is or was last played. */
 export type MatchState = {
   number: number;
@@ -174,6 +473,23 @@ export type MatchState = {
   share: string | null;
   totals: (number)[] | null;
   winners: (number)[] | null;
+};
+
+export type MineSetEvent = {
+  kind: "mine_set";
+  mine: number;
+  column: number;
+  row: number;
+  turned: boolean;
+};
+
+export type MineTurnedOverEvent = {
+  kind: "mine_turned_over";
+  seat: number;
+  mine: number;
+  column: number;
+  row: number;
+  face: string;
 };
 
 /** The answer to ``since``: everything after that version, in order. */
@@ -221,6 +537,18 @@ export type News = {
   views: (SeatNews)[] | null;
 };
 
+export type NuggetsDrawnEvent = {
+  kind: "nuggets_drawn";
+  count: number;
+};
+
+export type OfferedEvent = {
+  kind: "offered";
+  seat: number;
+  count: number;
+  values: (number)[] | null;
+};
+
 /** The table was made. */
 export type Opened = {
   type: "opened";
@@ -229,10 +557,43 @@ export type Opened = {
   config: Config;
 };
 
+export type PaidEvent = {
+  kind: "paid";
+  seat: number;
+  owed: number;
+  cards: (number)[];
+  bank: number;
+};
+
+export type PassAction = {
+  kind: "pass";
+  text: string;
+  cards: (string)[] | null;
+};
+
+export type PassedEvent = {
+  kind: "passed";
+  seat: number;
+  count: number;
+  cards: (string)[] | null;
+};
+
 /** Somebody at the table, with or without a seat. */
 export type Person = {
   person: number;
   name: string;
+};
+
+export type PickAction = {
+  kind: "pick";
+  text: string;
+  value: number | null;
+};
+
+export type PickedEvent = {
+  kind: "picked";
+  seat: number;
+  value: number | null;
 };
 
 /** Ask whether anybody is there. */
@@ -253,12 +614,23 @@ export type Problem = {
   facts: Record<string, unknown>;
 };
 
+export type ProposeAction = {
+  kind: "propose";
+  text: string;
+};
+
 /** Host: let a bot play for somebody who is away. */
 export type PutIn = {
   type: "put_in";
   id: string;
   seat: number;
   bot?: string | null;
+};
+
+export type ReachedEvent = {
+  kind: "reached";
+  seat: number;
+  goals: (string)[];
 };
 
 /** What a bot believed before a step of a replay, and why. */
@@ -294,6 +666,22 @@ export type Reopened = {
   type: "reopened";
 };
 
+export type RepairAction = {
+  kind: "repair";
+  text: string;
+  card: string | null;
+  seat: number | null;
+  tool: string | null;
+};
+
+export type RepairedEvent = {
+  kind: "repaired";
+  seat: number;
+  card: string;
+  target: number;
+  tool: string;
+};
+
 /** A finished match: its record, who played, and every step. */
 export type Replay = {
   record: Record<string, unknown>;
@@ -302,6 +690,109 @@ export type Replay = {
   commitment: string;
   eyes: number | null;
   steps: (Step)[];
+};
+
+export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
+
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | Start | Rematch | Reopen | PutIn | LetBack | ComeBack | Since | Look | Ping;
+
+export type RockFallAction = {
+  kind: "rock_fall";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+};
+
+export type RockFellEvent = {
+  kind: "rock_fell";
+  seat: number;
+  column: number;
+  row: number;
+  card: string;
+};
+
+export type RolesShownEvent = {
+  kind: "roles_shown";
+  roles: (string)[];
+  left_over: string | null;
+};
+
+export type RoundBeganEvent = {
+  kind: "round_began";
+  round: number;
+  first: number;
+};
+
+export type RoundEndedEvent = {
+  kind: "round_ended";
+  round: number;
+  winners: string | null;
+  by: string;
+};
+
+export type Saboteur2View = {
+  rules: Record<string, unknown>;
+  seats: number;
+  seat: number | null;
+  round: number;
+  to_act: number | null;
+  history: (Record<string, unknown>)[];
+  results: (Record<string, unknown>)[];
+  phase: string;
+  first: number;
+  turn: number;
+  maze: (CardSeen)[];
+  goals: (GoalSeen)[];
+  setting: string | null;
+  stock: number;
+  pile: (string | null)[];
+  pile_by: (number | null)[];
+  role: string | null;
+  hand: (string)[] | null;
+  hand_sizes: (number)[];
+  broken: ((string)[])[];
+  roles: (string)[] | null;
+  left_over: string | null;
+  trapped: (boolean)[];
+  thefts: (number)[];
+  thieves: (number)[];
+  known_roles: (string | null)[];
+  put_away: ([number, string | null])[];
+  spare: number;
+  pieces: (number | null)[];
+  has_gold: (boolean)[];
+};
+
+export type SaboteurView = {
+  rules: Record<string, unknown>;
+  seats: number;
+  seat: number | null;
+  round: number;
+  to_act: number | null;
+  history: (Record<string, unknown>)[];
+  results: (Record<string, unknown>)[];
+  phase: string;
+  first: number;
+  turn: number;
+  maze: (CardSeen)[];
+  goals: (GoalSeen)[];
+  setting: string | null;
+  stock: number;
+  pile: (string | null)[];
+  pile_by: (number | null)[];
+  role: string | null;
+  hand: (string)[] | null;
+  hand_sizes: (number)[];
+  broken: ((string)[])[];
+  roles: (string)[] | null;
+  left_over: string | null;
+  nuggets: number;
+  drafts: (DraftSeen)[];
+  picked_count: (number)[];
+  picked: ((number)[] | null)[];
+  paid: ((number)[])[];
+  bank: (number)[];
 };
 
 /** Somebody said something: free text, or a preset with its facts, to be put into the reader's language. */
@@ -330,6 +821,13 @@ export type Say = {
   claim?: string | null;
   facts?: Record<string, unknown>;
   seat?: number | null;
+};
+
+export type ScoredEvent = {
+  kind: "scored";
+  seat: number;
+  amount: number;
+  reason: string;
 };
 
 /** One seat: free (no name), a person's, or a bot's. ``offer`` is the seat its player would swap for. */
@@ -365,6 +863,21 @@ export type SeatView = {
   legal: (Record<string, unknown>)[];
 };
 
+export type SetMineAction = {
+  kind: "set_mine";
+  text: string;
+  column: number | null;
+  row: number | null;
+  turned: boolean | null;
+};
+
+export type SetStoneAction = {
+  kind: "set_stone";
+  text: string;
+  goal: string | null;
+  turned: boolean | null;
+};
+
 /** Ask for everything after a version. */
 export type Since = {
   type: "since";
@@ -389,6 +902,16 @@ export type Snapshot = {
   table: TableState;
   views: (SeatView)[];
   talk: (Spoken)[];
+};
+
+export type SpiedEvent = {
+  kind: "spied";
+  seat: number;
+  card: string;
+  thing: string;
+  number: number | null;
+  target: number | null;
+  found: string | number | null;
 };
 
 /** Something said, with its version and its time. */
@@ -432,11 +955,39 @@ export type Status = {
   clock: number | null;
 };
 
+export type StayAction = {
+  kind: "stay";
+  text: string;
+};
+
+export type StayedEvent = {
+  kind: "stayed";
+  seat: number;
+};
+
+export type StealAction = {
+  kind: "steal";
+  text: string;
+  seat: number | null;
+};
+
 /** One decision of a replay: who decided what, and what is new to the eyes that look (see ``SeatNews``). */
 export type Step = {
   seat: number | null;
   action: string | null;
   views: unknown[];
+};
+
+export type StoleEvent = {
+  kind: "stole";
+  seat: number;
+  target: number | null;
+};
+
+export type StoneSetEvent = {
+  kind: "stone_set";
+  goal: string;
+  turned: boolean;
 };
 
 /** A seat became free: its player left it, or the host took it away. */
@@ -454,12 +1005,35 @@ export type StoodIn = {
   stand_in: StandIn;
 };
 
+export type StormStruckEvent = {
+  kind: "storm_struck";
+  seat: number;
+  column: number;
+  row: number;
+  card: string;
+  tool: string | null;
+};
+
 /** Swap one's seat for another. */
 export type Swap = {
   type: "swap";
   id: string;
   seat: number;
   other: number;
+};
+
+export type SwapHandAction = {
+  kind: "swap_hand";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type SwapHatsAction = {
+  kind: "swap_hats";
+  text: string;
+  card: string | null;
+  seat: number | null;
 };
 
 /** Somebody would swap seats with somebody. */
@@ -503,6 +1077,185 @@ export type Tables = {
   tables: (TableLine)[];
 };
 
+export type TakeAction = {
+  kind: "take";
+  text: string;
+  number: number | null;
+};
+
+export type TheftAction = {
+  kind: "theft";
+  text: string;
+  card: string | null;
+};
+
+export type TheftLaidEvent = {
+  kind: "theft_laid";
+  seat: number;
+};
+
+export type ThunderstormAction = {
+  kind: "thunderstorm";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+};
+
+export type TokenGoneEvent = {
+  kind: "token_gone";
+  token: string;
+  column: number;
+  row: number;
+  side: string;
+  target: number | null;
+};
+
+export type ToolAction = {
+  kind: "tool";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+};
+
+export type ToolUsedEvent = {
+  kind: "tool_used";
+  seat: number;
+  card: string;
+  column: number;
+  row: number;
+};
+
+export type TrapAction = {
+  kind: "trap";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+  side: string | null;
+};
+
+export type TrapSetEvent = {
+  kind: "trap_set";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+};
+
+export type TrapSprungEvent = {
+  kind: "trap_sprung";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+  count: number;
+  cards: (string)[] | null;
+};
+
+export type TrappedAction = {
+  kind: "trapped";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type TrappedEvent = {
+  kind: "trapped";
+  seat: number;
+  target: number;
+};
+
+export type TreasureLeftEvent = {
+  kind: "treasure_left";
+  seat: number;
+};
+
+export type TreasureTakenEvent = {
+  kind: "treasure_taken";
+  seat: number;
+  number: number;
+  treasure: string;
+  value: number | null;
+};
+
+export type TreasuresLaidOutEvent = {
+  kind: "treasures_laid_out";
+  kinds: (string)[];
+};
+
+export type TreasuresShownEvent = {
+  kind: "treasures_shown";
+  treasures: (([number, string, number])[])[];
+};
+
+export type TrollAction = {
+  kind: "troll";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+  side: string | null;
+};
+
+export type TrollLeftEvent = {
+  kind: "troll_left";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+};
+
+export type TrollSetEvent = {
+  kind: "troll_set";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+};
+
+export type TurnSkippedEvent = {
+  kind: "turn_skipped";
+  seat: number;
+};
+
+export type TurnedOverEvent = {
+  kind: "turned_over";
+  goal: string;
+  face: string;
+};
+
+export type View = SaboteurView | Saboteur2View | LostMinesView;
+
+export type VoteAction = {
+  kind: "vote";
+  text: string;
+  answer: boolean | null;
+};
+
+export type VotedEvent = {
+  kind: "voted";
+  seat: number;
+  answer: boolean;
+};
+
+export type WalkAction = {
+  kind: "walk";
+  text: string;
+  column: number | null;
+  row: number | null;
+  traps: number | null;
+};
+
+export type WalkedEvent = {
+  kind: "walked";
+  seat: number;
+  column: number;
+  row: number;
+  way: ([number, number])[];
+};
+
 /** The answer to a ``hello`` that knows everything already. */
 export type Welcome = {
   type: "welcome";
@@ -510,7 +1263,3 @@ export type Welcome = {
   server: string;
   person: number | null;
 };
-
-export type Request = Act | ComeBack | Configure | HandOver | Hello | LetBack | Look | Ping | PutIn | Rematch | Reopen | Say | SeatBot | Since | Sit | Stand | Start | Swap;
-
-export type Reply = Bye | Done | Missed | News | Pong | Refused | Snapshot | Status | Welcome;
