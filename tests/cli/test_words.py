@@ -275,6 +275,12 @@ TERMINAL = (
     "serve.",
     "tables.",
     "table.",
+    "lab.",
+    "measure.",
+    "reasons.title",
+    "reasons.none",
+    "reasons.bot",
+    "reasons.silent",
 )
 
 

@@ -158,6 +158,44 @@ def test_what_may_not_be_is_explained(visit: Visit, make: Make) -> None:
     expect(page.locator(".refusal")).to_contain_text("There is no face-up card beside")
 
 
+def test_a_bot_tells_what_it_believed(visit: Visit, make: Make) -> None:
+    place = make("saboteur", bots=["keen"], options={"rounds": 1})
+    page = visit(f"/t/{place['table']}", place=place)
+    Hands(page).until_over(60)
+    page.locator("dialog a[href^='/r/']").click()
+    page.locator("main .board svg").first.wait_for()
+    step = page.get_by_label("Step", exact=True)
+    for _ in range(20):
+        step.press("ArrowRight")
+        if page.get_by_role("button", name="What did the bot believe?").count():
+            break
+    page.get_by_role("button", name="What did the bot believe?").click()
+    expect(page.locator(".why")).to_contain_text("%")
+
+
+def test_a_card_is_dragged_to_its_place_and_played_without_asking(visit: Visit, make: Make) -> None:
+    while True:
+        place = make("saboteur", options={"first": 0})
+        page = visit(f"/t/{place['table']}", place=place)
+        page.evaluate("localStorage['undermine.settings'] = JSON.stringify({ confirm: false })")
+        page.reload()
+        page.locator("main.table.mine").wait_for()
+        crossing = page.locator(".hand button[data-card^=cross], .hand button[data-card=t_tall]")
+        if crossing.count():
+            break
+    crossing.first.click()
+    spot = page.locator(".spot").first.bounding_box()
+    page.keyboard.press("Escape")
+    card = crossing.first.bounding_box()
+    assert spot is not None and card is not None
+    page.mouse.move(card["x"] + 20, card["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(spot["x"] + 60, spot["y"] + 90, steps=4)
+    page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator(".course")).to_contain_text("You laid a card at")
+
+
 def test_a_link_that_leads_nowhere_says_so(visit: Visit) -> None:
     page = visit("/t/nowhere", lost=True)
     expect(page.get_by_text("There is no such table")).to_be_visible()

@@ -75,7 +75,7 @@ function copies(names: readonly string[]): string {
   return words.listed([...counts].map(([name, count]) => say("copies", { name, count })));
 }
 
-function told(kind: string, facts: Facts, to: Listener): Facts {
+export function told(kind: string, facts: Facts, to: Listener): Facts {
   const inWords: Facts = {};
   for (const [name, value] of Object.entries(facts)) {
     inWords[name] = value === null ? value : one(kind, name, value, to);
