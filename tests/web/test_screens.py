@@ -43,7 +43,7 @@ def screens(visit: Visit, make: Make, phone: bool, locale: str) -> Iterator[tupl
     join.locator("form").wait_for()
     yield "join", join
     for game, seats in (("saboteur", 10), ("saboteur2", 12), ("lost_mines", 9)):
-        place = make(game, seats=seats, bots=["random"])
+        place = make(game, seats=seats, bots=["random"], options={"first": 0})
         table = visit(f"/t/{place['table']}", place=place, phone=phone, locale=locale)
         table.locator("main.table.mine").wait_for()
         table.locator(".hand button").first.click()
