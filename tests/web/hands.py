@@ -17,6 +17,8 @@ class Hands:
         self.chance = random.Random(seed)
         self.way = way
         self.turns = 0
+        #: what to do when a round's end is shown, before going on
+        self.at_round_end: Callable[[], None] | None = None
 
     def press(self, thing: Locator) -> None:
         if self.way == "touch":
@@ -27,15 +29,13 @@ class Hands:
         else:
             thing.click()
 
-    def until_over(self, seconds: float, each: Callable[[], None] | None = None) -> None:
+    def until_over(self, seconds: float) -> None:
         """Play until the final standings are shown."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.page.locator("dialog .standings").count():
                 return
             self.once()
-            if each is not None:
-                each()
         raise AssertionError(f"not over after {seconds} s and {self.turns} turns: {self.page.inner_text('body')[:600]}")
 
     def once(self) -> None:
@@ -44,6 +44,8 @@ class Hands:
         if page.locator(".cover").count():
             self.press(page.locator(".cover button"))
         elif page.locator("dialog[open] .roles").count():
+            if self.at_round_end is not None:
+                self.at_round_end()
             self.press(page.locator("dialog[open] p button.strong"))
         elif page.locator("main.table.mine").count():
             self.decide()

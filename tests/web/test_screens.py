@@ -61,16 +61,18 @@ def test_axe_finds_nothing(phone: bool, locale: str, visit: Visit, make: Make) -
 def test_the_end_of_a_match(visit: Visit, make: Make) -> None:
     place = make("saboteur", options={"rounds": 1})
     page = visit(f"/t/{place['table']}", place=place, phone=True)
-    seen: set[str] = set()
+    seen: list[str] = []
 
     def look() -> None:
-        if "roles" not in seen and page.locator("dialog .lines").count():
-            seen.add("roles")
-            check(page, "the end of a round")
+        page.locator("dialog .lines").wait_for()
+        seen.append("the end of a round")
+        check(page, seen[-1])
 
-    Hands(page, way="touch").until_over(60, look)
+    hands = Hands(page, way="touch")
+    hands.at_round_end = look
+    hands.until_over(60)
     check(page, "the standings")
-    assert "roles" in seen
+    assert seen == ["the end of a round"]
     page.locator("dialog a[href^='/r/']").tap()
     page.locator("main .board svg").first.wait_for()
     check(page, "the replay")
