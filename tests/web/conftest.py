@@ -1,0 +1,111 @@
+"""A real server and a real Chromium; every page is watched for errors and for requests that leave the server."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.conftest import Server
+
+CHROMIUM: Final = "/usr/bin/chromium"
+DESK: Final[Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: Final[Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker has the browser: two at once would only wait for each other."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where Chromium is; it is installed if that is possible, and never left out silently."""
+    found = shutil.which("chromium") or (CHROMIUM if Path(CHROMIUM).exists() else None)
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        for command in (["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", *command], check=False, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+        found = shutil.which("chromium")
+    if found is None:
+        pytest.fail("the browser tests need Chromium: apt-get install chromium (as root)", pytrace=False)
+    return found
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("tables"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Open a page in a browser of its own: ``visit(path, phone=…, token=…, …)``. Nothing may go wrong in it."""
+    troubles: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def open_page(path: str = "/", *, phone: bool = False, place: dict[str, Any] | None = None, **more: Any) -> Page:
+        lost = more.pop("lost", False)
+        context = browser.new_context(
+            **(PHONE if phone else DESK), reduced_motion="reduce", **{"locale": "en-GB", **more}
+        )
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        if place is not None:
+            kept = json.dumps({place["table"]: {**place, "name": "Ada", "game": "", "at": 1}})
+            context.add_init_script(f"localStorage['undermine.places'] ??= {json.dumps(kept)}")
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        if not lost:
+            page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda asked: None if asked.url.startswith(server.url) else troubles.append(asked.url))
+        page.goto(server.url + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def make(server: Server) -> Callable[..., dict[str, Any]]:
+    """Make a table over HTTP: ``make("saboteur", seats=3, …)``."""
+
+    def make_table(game: str, **more: Any) -> dict[str, Any]:
+        body = {"name": "Ada", "game": game, "seats": 3, "bots": ["greedy"], "start": True, **more}
+        request = urllib.request.Request(
+            f"{server.url}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
+        )
+        with urllib.request.urlopen(request) as answer:
+            made: dict[str, Any] = json.loads(answer.read())
+        return made
+
+    return make_table

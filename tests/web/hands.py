@@ -1,0 +1,99 @@
+"""Hands that play a match through the page: by mouse, by finger, or by keyboard alone."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+
+class Hands:
+    """Whoever plays at a page. ``way`` says how a thing on it is pressed."""
+
+    def __init__(self, page: Page, seed: int = 1, way: str = "click") -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.way = way
+        self.turns = 0
+        #: what to do when a round's end is shown, before going on
+        self.at_round_end: Callable[[], None] | None = None
+
+    def press(self, thing: Locator) -> None:
+        if self.way == "touch":
+            thing.tap()
+        elif self.way == "keys":
+            thing.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            thing.click()
+
+    def until_over(self, seconds: float) -> None:
+        """Play until the final standings are shown."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.page.locator("dialog .standings").count():
+                return
+            self.once()
+        raise AssertionError(f"not over after {seconds} s and {self.turns} turns: {self.page.inner_text('body')[:600]}")
+
+    def once(self) -> None:
+        """Do what is to be done now, if anything is."""
+        page = self.page
+        if page.locator(".cover").count():
+            self.press(page.locator(".cover button"))
+        elif page.locator("dialog[open] .roles").count():
+            if self.at_round_end is not None:
+                self.at_round_end()
+            self.press(page.locator("dialog[open] p button.strong"))
+        elif page.locator("main.table.mine").count():
+            self.decide()
+        else:
+            page.wait_for_timeout(25)
+
+    def decide(self) -> None:
+        page = self.page
+        self.turns += 1
+        phase = page.locator("main.table").get_attribute("data-phase")
+        before = page.locator("main.table").get_attribute("data-version")
+        if phase in ("turn", "play"):
+            self.turn()
+        elif phase == "move":
+            spots = page.locator(".spot")
+            if spots.count():
+                self.press(spots.nth(self.chance.randrange(spots.count())))
+                self.confirm()
+            else:
+                self.press(page.locator(".decision [data-action]").first)
+        elif phase in ("set_stone", "set_mine"):
+            self.press(page.locator(".decision .picture").first)
+        elif phase == "take":
+            self.press(page.locator(".decision .buttons button").first)
+        else:
+            self.press(page.locator(".decision [data-action]").first)
+        page.wait_for_function(
+            "before => { const table = document.querySelector('main.table');"
+            " return !table || table.dataset.version !== before }",
+            arg=before,
+        )
+
+    def turn(self) -> None:
+        page = self.page
+        playable = page.locator(".hand button:not(.idle)")
+        if playable.count():
+            self.press(playable.nth(self.chance.randrange(playable.count())))
+            confirm = page.locator(".decision .confirm")
+            if not confirm.count():
+                targets = page.locator("[data-target]:not([disabled])")
+                self.press(targets.nth(self.chance.randrange(targets.count())))
+            self.confirm()
+        elif page.locator(".decision .pass").count():
+            self.press(page.locator(".decision .pass"))
+            self.press(page.locator(".hand button").first)
+            self.confirm()
+        else:
+            self.press(page.locator(".decision .buttons button.strong").first)
+
+    def confirm(self) -> None:
+        self.press(self.page.locator(".decision .buttons button.strong").first)

@@ -1,0 +1,31 @@
+"""Whole matches through the page, to the final standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Visit
+from tests.web.hands import Hands
+
+Make = Callable[..., dict[str, Any]]
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2", "lost_mines"])
+@pytest.mark.parametrize("way", ["click", "touch"])
+def test_a_match_against_bots(game: str, way: str, visit: Visit, make: Make) -> None:
+    place = make(game, options={"rounds": 1})
+    page = visit(f"/t/{place['table']}", place=place, phone=way == "touch")
+    hands = Hands(page, way=way)
+    hands.until_over(60)
+    assert hands.turns > 3
+    assert page.locator(".standings li").count() == 3
+
+
+def test_a_match_by_keyboard_alone(visit: Visit, make: Make) -> None:
+    place = make("saboteur", options={"rounds": 1})
+    page = visit(f"/t/{place['table']}", place=place)
+    Hands(page, seed=2, way="keys").until_over(60)
+    page.locator(".standings li").first.wait_for()

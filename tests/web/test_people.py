@@ -1,0 +1,190 @@
+"""Several people at one table: in their own browsers, at one device, watching, coming back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.conftest import Server
+from tests.web.conftest import Visit
+from tests.web.hands import Hands
+
+Make = Callable[..., dict[str, Any]]
+
+
+def join(visit: Visit, table: str, name: str, **more: Any) -> Page:
+    page = visit(f"/t/{table}", **more)
+    page.locator("#name").fill(name)
+    page.locator("form button").click()
+    page.locator("#seats").wait_for()
+    return page
+
+
+def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
+    host = visit("/")
+    host.locator("[data-invite=saboteur]").click()
+    host.locator("#seats-count").select_option("3")
+    link = host.get_by_role("textbox", name="Link to this table").input_value()
+    table = link.rpartition("/")[2]
+    others = [join(visit, table, "Bea"), join(visit, table, "Cem", phone=True)]
+    host.locator("#option-rounds").select_option("1")
+    host.get_by_role("button", name="Start").click()
+
+    watcher = visit(f"/t/{table}")
+    watcher.get_by_role("button", name="Just watch").click()
+    expect(watcher.locator(".watching")).to_be_visible()
+    assert watcher.locator(".hand").count() == 0
+
+    # What one says arrives at everybody's, in the reader's language.
+    others[0].get_by_label("Write something").fill("Hello there")
+    others[0].get_by_label("Say it").click()
+    others[0].get_by_label("Say …").select_option("suspect")
+    others[0].get_by_label("who").select_option("0")
+    others[0].get_by_role("button", name="Say it").click()
+    expect(host.locator(".talk ol").first).to_contain_text("Hello there")
+    expect(host.locator(".talk ol").first).to_contain_text("I suspect Me")
+    expect(watcher.locator(".talk ol").first).to_contain_text("Bea")
+
+    people = [Hands(host), Hands(others[0], seed=2), Hands(others[1], seed=3, way="touch")]
+    for _ in range(4):
+        for hands in people:
+            hands.once()
+    # A reload at any moment returns to the same place.
+    others[0].reload()
+    others[0].locator("main.table").wait_for()
+    versions = {page.locator("main.table").get_attribute("data-version") for page in (*others, host)}
+    assert len(versions) == 1
+    for _ in range(400):
+        if host.locator("dialog .standings").count():
+            break
+        for hands in people:
+            hands.once()
+    expect(host.locator("dialog .standings li")).to_have_count(3)
+    host.get_by_role("button", name="Play again").click()
+    host.locator("main.table[data-phase=turn]").wait_for()
+
+
+def test_people_at_one_device_have_covers(visit: Visit) -> None:
+    page = visit("/", phone=True)
+    page.locator("[data-device=saboteur]").tap()
+    for name in ("Bea", "Cem"):
+        page.get_by_role("button", name="A friend beside me").first.tap()
+        page.get_by_label("Name of your friend").fill(name)
+        page.get_by_role("button", name="Go").tap()
+        expect(page.get_by_text(name, exact=True)).to_be_visible()
+    page.get_by_role("button", name="Start").tap()
+    seen: list[str] = []
+    for _ in range(3):
+        cover = page.locator(".cover h1")
+        cover.wait_for()
+        assert page.locator(".hand").count() == 0
+        seen.append(cover.inner_text())
+        page.locator(".cover button").tap()
+        Hands(page, way="touch").decide()
+    assert len(set(seen)) == 3
+
+
+def test_a_restart_of_the_server_is_a_short_pause(visit: Visit, make: Make, server: Server) -> None:
+    place = make("lost_mines")
+    page = visit(f"/t/{place['table']}", place=place, lost=True)
+    page.locator("main.table.mine").wait_for()
+    server.stop()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    server.start()
+    expect(page.get_by_text("The connection is lost")).not_to_be_visible(timeout=15_000)
+    Hands(page).decide()
+
+
+def test_two_tabs_agree(visit: Visit, make: Make) -> None:
+    place = make("saboteur")
+    pages = [visit(f"/t/{place['table']}", place=place) for _ in range(2)]
+    for page in pages:
+        page.locator("main.table.mine").wait_for()
+    Hands(pages[0]).decide()
+    version = pages[0].locator("main.table").get_attribute("data-version")
+    expect(pages[1].locator("main.table")).not_to_have_attribute("data-version", "1")
+    pages[1].wait_for_function(
+        "version => Number(document.querySelector('main.table').dataset.version) >= Number(version)", arg=version
+    )
+
+
+def test_the_replay_is_open_to_whoever_knows_its_link(visit: Visit, make: Make) -> None:
+    place = make("saboteur", bots=["keen"], options={"rounds": 1, "first": 1})
+    page = visit(f"/t/{place['table']}", place=place)
+    Hands(page).until_over(60)
+    share = page.locator("dialog a[href^='/r/']").get_attribute("href") or ""
+    other = visit(share)
+    other.locator("main .board svg").first.wait_for()
+    other.keyboard.press("ArrowRight")
+    expect(other.locator("footer span")).to_have_text(re.compile("^1/"))
+    other.get_by_role("button", name="What did the bot believe?").click()
+    expect(other.locator(".why")).to_contain_text("%")
+    other.get_by_label("Whose eyes").select_option("1")
+    expect(other.locator(".who")).to_have_count(1)
+    other.get_by_role("button", name="Play").click()
+    expect(other.locator("footer span")).to_have_text(re.compile("^2/"))
+
+
+@pytest.mark.parametrize(("name", "said"), [("Deutsch", "Du bist dran"), ("Nederlands", "Jouw beurt")])
+def test_languages_are_switched_without_loading(name: str, said: str, visit: Visit, make: Make) -> None:
+    place = make("saboteur2")
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine").wait_for()
+    page.evaluate("window.still = true")
+    page.get_by_label("Settings").click()
+    page.get_by_role("button", name=name).click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".decision .title")).to_contain_text(said)
+    assert page.evaluate("window.still")
+    assert "web." not in page.inner_text("body") and "event." not in page.inner_text("body")
+
+
+def test_what_may_not_be_is_explained(visit: Visit, make: Make) -> None:
+    path = (
+        ".hand button:not([data-card^=broken]):not([data-card^=repair]):not([data-card=map]):not([data-card=rock_fall])"
+    )
+    while True:
+        place = make("saboteur", options={"first": 0})
+        page = visit(f"/t/{place['table']}", place=place)
+        page.locator("main.table.mine").wait_for()
+        if page.locator(path).count():
+            break
+    page.locator(path).first.click()
+    board = page.locator("svg[role=group]").bounding_box()
+    assert board is not None
+    page.mouse.click(board["x"] + board["width"] * 0.5, board["y"] + board["height"] * 0.3)
+    expect(page.locator(".refusal")).to_contain_text("There is no face-up card beside")
+
+
+def test_a_card_is_dragged_to_its_place_and_played_without_asking(visit: Visit, make: Make) -> None:
+    while True:
+        place = make("saboteur", options={"first": 0})
+        page = visit(f"/t/{place['table']}", place=place)
+        page.evaluate("localStorage['undermine.settings'] = JSON.stringify({ confirm: false })")
+        page.reload()
+        page.locator("main.table.mine").wait_for()
+        crossing = page.locator(".hand button[data-card^=cross], .hand button[data-card=t_tall]")
+        if crossing.count():
+            break
+    crossing.first.click()
+    spot = page.locator(".spot").first.bounding_box()
+    page.keyboard.press("Escape")
+    card = crossing.first.bounding_box()
+    assert spot is not None and card is not None
+    page.mouse.move(card["x"] + 20, card["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(spot["x"] + 60, spot["y"] + 90, steps=4)
+    page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator(".course")).to_contain_text("You laid a card at")
+
+
+def test_a_link_that_leads_nowhere_says_so(visit: Visit) -> None:
+    page = visit("/t/nowhere", lost=True)
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    page.get_by_role("link", name="Home").click()
+    page.locator("[data-play=saboteur]").wait_for()

@@ -1,0 +1,33 @@
+// The games there are, as the server tells them: players, options, bots, claims and card faces.
+
+import { games as ask } from "./wire/http.ts";
+import type { CardFace, GameInfo } from "./wire/types.ts";
+
+class Library {
+  games = $state.raw<GameInfo[]>([]);
+  #faces = new Map<string, CardFace>();
+
+  async load(): Promise<void> {
+    if (this.games.length > 0) return;
+    const { games } = await ask();
+    for (const game of games) for (const card of game.cards) this.#faces.set(card.card, card);
+    this.games = games;
+  }
+
+  of(game: string): GameInfo | undefined {
+    return this.games.find((one) => one.game === game);
+  }
+
+  /** What is printed on a card; nothing for one that never lies in a maze. */
+  face(card: string): CardFace | undefined {
+    // Reading the list makes whoever draws a card draw it again once the faces are there.
+    return this.games.length > 0 ? this.#faces.get(card) : undefined;
+  }
+}
+
+export const library = new Library();
+
+/** The bot that plays unless another is asked for: the best one a game has. */
+export function usualBot(game: GameInfo): string {
+  return ["keen", "greedy", "random"].find((bot) => game.bots.includes(bot)) ?? game.bots[0] ?? "random";
+}

@@ -1,0 +1,59 @@
+// A nudge when it is one's turn, and short sounds made on the spot; both only where somebody asked for them.
+
+let speaker: AudioContext | null = null;
+
+/** Tell somebody who looks elsewhere that it is their turn. */
+export function nudge(text: string, asked: boolean): void {
+  if (!document.hidden || !asked) return;
+  navigator.vibrate?.(120);
+  if ("Notification" in window && Notification.permission === "granted") new Notification("undermine", { body: text, icon: "/icon-192.png" });
+}
+
+type Note = { pitch: number; long: number; after?: number; noise?: boolean };
+
+const SOUNDS: Record<string, Note[]> = {
+  laid: [{ pitch: 180, long: 0.09, noise: true }],
+  broke: [{ pitch: 900, long: 0.05, noise: true }, { pitch: 240, long: 0.12, after: 0.05, noise: true }],
+  rock_fell: [{ pitch: 120, long: 0.4, noise: true }],
+  repaired: [{ pitch: 520, long: 0.1 }, { pitch: 660, long: 0.12, after: 0.1 }],
+  walked: [{ pitch: 260, long: 0.05, noise: true }, { pitch: 240, long: 0.05, after: 0.12, noise: true }],
+  turned_over: [{ pitch: 440, long: 0.15 }],
+  picked: [{ pitch: 1046, long: 0.25 }, { pitch: 1318, long: 0.3, after: 0.08 }],
+  treasure_taken: [{ pitch: 1046, long: 0.25 }, { pitch: 1568, long: 0.35, after: 0.1 }],
+  round_ended: [{ pitch: 523, long: 0.2 }, { pitch: 659, long: 0.2, after: 0.14 }, { pitch: 784, long: 0.4, after: 0.28 }],
+};
+
+/** The sound of something that happened, if it has one. */
+export function sound(kind: string): void {
+  const notes = SOUNDS[kind];
+  if (!notes) return;
+  speaker ??= new AudioContext();
+  for (const note of notes) ring(speaker, note);
+}
+
+function ring(on: AudioContext, note: Note): void {
+  const start = on.currentTime + (note.after ?? 0);
+  const loud = on.createGain();
+  loud.gain.setValueAtTime(0.12, start);
+  loud.gain.exponentialRampToValueAtTime(0.0005, start + note.long);
+  loud.connect(on.destination);
+  if (note.noise) {
+    const grains = on.createBuffer(1, Math.ceil(on.sampleRate * note.long), on.sampleRate);
+    const data = grains.getChannelData(0);
+    for (let at = 0; at < data.length; at++) data[at] = Math.random() * 2 - 1;
+    const source = on.createBufferSource();
+    source.buffer = grains;
+    const filter = on.createBiquadFilter();
+    filter.type = "bandpass";
+    filter.frequency.value = note.pitch * 3;
+    source.connect(filter).connect(loud);
+    source.start(start);
+  } else {
+    const tone = on.createOscillator();
+    tone.type = "triangle";
+    tone.frequency.value = note.pitch;
+    tone.connect(loud);
+    tone.start(start);
+    tone.stop(start + note.long);
+  }
+}

@@ -1,0 +1,26 @@
+// Where one is in the client: the address says it, so that every place has a link and going back works.
+
+class Way {
+  path = $state(location.pathname);
+
+  constructor() {
+    addEventListener("popstate", () => (this.path = location.pathname));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.path = path;
+    scrollTo(0, 0);
+  }
+
+  /** Let a plain click on a link of ours change the page without loading it. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest("a");
+    if (!link || link.origin !== location.origin || link.pathname.startsWith("/api/") || link.target) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  };
+}
+
+export const way = new Way();

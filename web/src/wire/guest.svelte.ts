@@ -1,0 +1,190 @@
+// A guest at a table: keeps up to date, comes back by itself and repeats what was unanswered.
+
+import type { GameEvent } from "./game.ts";
+import { Refusal } from "./http.ts";
+import { follow, fromSnapshot, Gap, type State } from "./state.ts";
+import type { News, Reply, Request, Status } from "./types.ts";
+
+const SOON = 100;
+const LATE = 4000;
+/** How long nothing may be heard before the connection counts as lost. */
+const SILENCE = 20_000;
+
+type Asked = { message: Record<string, unknown>; done: (reply: Reply) => void; fail: (why: Refusal) => void };
+type Command = Request extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
+
+/** What happened, for whoever shows it moving: the events of one version as a seat saw them. */
+export type Happened = { version: number; events: { seat: number | null; events: GameEvent[] }[]; news: News };
+
+export class Guest {
+  state = $state.raw<State | null>(null);
+  status = $state.raw<Status | null>(null);
+  /** When the clock that the status tells of runs out. */
+  clockEnds = $state.raw<number | null>(null);
+  connected = $state(false);
+  /** Why one was sent away for good. */
+  failed = $state.raw<Refusal | null>(null);
+  /** The server was changed since the page was loaded. */
+  updated = $state(false);
+
+  onNews: (happened: Happened) => void = () => {};
+
+  #table: string;
+  #token: string | null;
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Asked>();
+  #name = Math.random().toString(36).slice(2, 10);
+  #count = 0;
+  #wait = SOON;
+  #timer = 0;
+  #watch = 0;
+  #heard = 0;
+  #gone = false;
+
+  constructor(table: string, token: string | null) {
+    this.#table = table;
+    this.#token = token;
+    this.#connect();
+    addEventListener("online", this.#again);
+    this.#watch = window.setInterval(() => this.#check(), SILENCE / 4);
+  }
+
+  leave(): void {
+    this.#gone = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#watch);
+    removeEventListener("online", this.#again);
+    this.#socket?.close();
+  }
+
+  /** Ask for something, across lost connections; a `Refusal` tells why not. */
+  ask(command: Command): Promise<Reply> {
+    if (this.failed) return Promise.reject(this.failed);
+    const id = `${this.#name}.${++this.#count}`;
+    const message = { ...command, id };
+    return new Promise((done, fail) => {
+      this.#pending.set(id, { message, done, fail });
+      if (this.connected) this.#send(message);
+    });
+  }
+
+  act(seat: number, action: string): Promise<Reply> {
+    return this.ask({ type: "act", version: this.state!.version, seat, action });
+  }
+
+  #again = () => {
+    if (!this.connected && !this.#gone) {
+      clearTimeout(this.#timer);
+      this.#connect();
+    }
+  };
+
+  #connect(): void {
+    if (this.#gone || this.failed) return;
+    this.#socket?.close();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#table}/socket`);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.onopen = () => {
+      const hello: Record<string, unknown> = { type: "hello", version: this.state?.version ?? null };
+      if (this.#token) hello["token"] = this.#token;
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (message) => {
+      this.#heard = Date.now();
+      if (socket === this.#socket) this.#take(JSON.parse(message.data as string) as Reply);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      this.connected = false;
+      if (this.#gone || this.failed) return;
+      this.#timer = window.setTimeout(() => this.#connect(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, LATE);
+    };
+  }
+
+  /** A connection that says nothing may be dead without anybody having noticed: ask it. */
+  #check(): void {
+    if (!this.connected) return;
+    const silent = Date.now() - this.#heard;
+    if (silent > SILENCE * 2) this.#socket?.close();
+    else if (silent > SILENCE) this.#send({ type: "ping", id: `${this.#name}.${++this.#count}` });
+  }
+
+  #send(message: unknown): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #take(message: Reply): void {
+    switch (message.type) {
+      case "snapshot":
+        this.#arrive(message.server);
+        this.state = fromSnapshot(message);
+        this.#repeat();
+        break;
+      case "welcome":
+        this.#arrive(message.server);
+        this.#repeat();
+        break;
+      case "news":
+        this.#follow([message]);
+        break;
+      case "missed":
+        this.#follow(message.news as News[]);
+        break;
+      case "status":
+        this.status = message;
+        this.clockEnds = message.clock === null ? null : Date.now() + message.clock;
+        break;
+      case "refused":
+        if (message.id === null) {
+          if (this.state === null) this.#fail(new Refusal(message.reason, message.facts));
+          break;
+        }
+        this.#pending.get(message.id)?.fail(new Refusal(message.reason, message.facts));
+        this.#pending.delete(message.id);
+        break;
+      case "done":
+        this.#pending.get(message.id)?.done(message);
+        this.#pending.delete(message.id);
+        break;
+      case "bye":
+        if (!message.again) this.#fail(new Refusal(message.reason));
+        this.#wait = SOON;
+        break;
+    }
+  }
+
+  #arrive(server: string): void {
+    this.connected = true;
+    this.#wait = SOON;
+    if (this.state !== null && this.state.server !== server) this.updated = true;
+  }
+
+  #follow(news: News[]): void {
+    try {
+      for (const one of news) {
+        const before = this.state!;
+        this.state = follow(before, one);
+        if (this.state !== before) {
+          const events = (one.views ?? []).map((view) => ({ seat: view.seat, events: view.events as GameEvent[] }));
+          this.onNews({ version: one.version, events, news: one });
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Gap)) throw error;
+      this.#send({ type: "since", id: `${this.#name}.${++this.#count}`, version: this.state!.version });
+    }
+  }
+
+  #repeat(): void {
+    for (const { message } of this.#pending.values()) this.#send(message);
+  }
+
+  #fail(why: Refusal): void {
+    this.failed = why;
+    for (const { fail } of this.#pending.values()) fail(why);
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,1265 @@
+// Made by web/scripts/wire_types.py from the server's schema; `make web-types` makes it anew.
+
+/** Decide for a seat. ``version`` is the version of the table it was decided on. */
+export type Act = {
+  type: "act";
+  id: string;
+  version: number;
+  seat: number;
+  action: string;
+};
+
+export type Action = LayAction | BreakAction | RepairAction | RockFallAction | MapAction | TheftAction | HandsOffAction | SwapHandAction | InspectionAction | SwapHatsAction | TrappedAction | FreeAtLastAction | ClearAction | PassAction | SetStoneAction | PickAction | StealAction | ToolAction | LookAction | TrapAction | TrollAction | ThunderstormAction | ProposeAction | VoteAction | WalkAction | StayAction | SetMineAction | TakeAction | LeaveAction;
+
+/** The host gave a seat to a bot. */
+export type BotSat = {
+  type: "bot_sat";
+  seat: number;
+  bot: string;
+  name: string;
+};
+
+export type BreakAction = {
+  kind: "break";
+  text: string;
+  card: string | null;
+  seat: number | null;
+  tool: string | null;
+};
+
+export type BrokeEvent = {
+  kind: "broke";
+  seat: number;
+  card: string;
+  target: number;
+  tool: string;
+};
+
+/** The server closes the socket; ``again`` says whether to come back at once. */
+export type Bye = {
+  type: "bye";
+  reason: string;
+  again: boolean;
+};
+
+/** Somebody plays for themselves again. */
+export type CameBack = {
+  type: "came_back";
+  seat: number;
+};
+
+/** A card: its id, how many there are, and its face if it lies in a maze. */
+export type CardFace = {
+  card: string;
+  count: number;
+  ways: (string)[] | null;
+  source: boolean;
+  door: string | null;
+  crystal: boolean;
+  terrain: string | null;
+};
+
+export type CardSeen = {
+  card: string;
+  column: number;
+  row: number;
+  turned: boolean;
+};
+
+export type ClearAction = {
+  kind: "clear";
+  text: string;
+  cards: (string)[] | null;
+  removes: string | null;
+};
+
+export type ClearedEvent = {
+  kind: "cleared";
+  seat: number;
+  removes: string;
+  count: number;
+  cards: (string)[] | null;
+};
+
+/** Play for oneself again, after one's clock had run out. */
+export type ComeBack = {
+  type: "come_back";
+  id: string;
+  seat: number;
+};
+
+/** What a table has agreed on. */
+export type Config = {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  clock?: number | null;
+  talk?: "free" | "presets" | "silent";
+  public?: boolean;
+  stand_in?: string | null;
+};
+
+/** Host: change what is agreed on. */
+export type Configure = {
+  type: "configure";
+  id: string;
+  config: Config;
+};
+
+/** The host changed what is agreed on. */
+export type Configured = {
+  type: "configured";
+  config: Config;
+};
+
+export type DealtEvent = {
+  kind: "dealt";
+  seat: number;
+  count: number;
+  role: string | null;
+  hand: (string)[] | null;
+};
+
+export type DiscardedEvent = {
+  kind: "discarded";
+  seat: number;
+  count: number;
+  cards: (string)[] | null;
+};
+
+/** A request was carried out, and what it did is durable. ``repeated``: it had been before. */
+export type Done = {
+  type: "done";
+  id: string;
+  version: number;
+  repeated: boolean;
+};
+
+export type DraftSeen = {
+  round: number;
+  drawn: number;
+  picks: ([number, number | null])[];
+  looks: ([number, (number)[]])[];
+};
+
+export type DragonTakenEvent = {
+  kind: "dragon_taken";
+  seat: number;
+};
+
+export type DrewEvent = {
+  kind: "drew";
+  seat: number;
+  count: number;
+  cards: (string)[] | null;
+};
+
+export type EarnedEvent = {
+  kind: "earned";
+  seat: number;
+  amount: number;
+  reason: string;
+};
+
+export type EndProposedEvent = {
+  kind: "end_proposed";
+  seat: number;
+};
+
+/** The match is over; its replay is open to whoever knows ``share``. */
+export type Ended = {
+  type: "ended";
+  match: number;
+  totals: (number)[];
+  winners: (number)[];
+  seed: string;
+  share: string;
+};
+
+/** How to get in: the table, its code, who one is, and the token that proves it. It is shown this once. */
+export type Entrance = {
+  table: string;
+  code: string;
+  person: number;
+  token: string;
+};
+
+export type Event = BrokeEvent | ClearedEvent | DealtEvent | DiscardedEvent | DragonTakenEvent | DrewEvent | EarnedEvent | EndProposedEvent | FreedEvent | GameEndedEvent | GoalsShownEvent | HandsOffEvent | HandsSwappedEvent | HatSwappedEvent | InspectedEvent | JoinedClanEvent | LaidEvent | LookedEvent | MineSetEvent | MineTurnedOverEvent | NuggetsDrawnEvent | OfferedEvent | PaidEvent | PassedEvent | PickedEvent | ReachedEvent | RepairedEvent | RockFellEvent | RolesShownEvent | RoundBeganEvent | RoundEndedEvent | ScoredEvent | SpiedEvent | StayedEvent | StoleEvent | StoneSetEvent | StormStruckEvent | TheftLaidEvent | TokenGoneEvent | ToolUsedEvent | TrapSetEvent | TrapSprungEvent | TrappedEvent | TreasureLeftEvent | TreasureTakenEvent | TreasuresLaidOutEvent | TreasuresShownEvent | TrollLeftEvent | TrollSetEvent | TurnSkippedEvent | TurnedOverEvent | VotedEvent | WalkedEvent;
+
+/** The table a code stands for. */
+export type Found = {
+  table: string;
+};
+
+export type FreeAtLastAction = {
+  kind: "free_at_last";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type FreedEvent = {
+  kind: "freed";
+  seat: number;
+  target: number;
+};
+
+export type GameEndedEvent = {
+  kind: "game_ended";
+  totals: (number)[];
+  winners: (number)[];
+  nuggets: ((number)[])[];
+};
+
+/** What a client has to know of a game before it begins. */
+export type GameInfo = {
+  game: string;
+  least: number;
+  most: number;
+  options: (GameOption)[];
+  bots: (string)[];
+  claims: Record<string, Record<string, (string)[] | null>>;
+  cards: (CardFace)[];
+};
+
+/** An option of a game's rules and its usual value. */
+export type GameOption = {
+  name: string;
+  usual: unknown;
+};
+
+/** The games there are. */
+export type Games = {
+  games: (GameInfo)[];
+};
+
+export type GoalSeen = {
+  goal: string;
+  column: number;
+  row: number;
+  face: string | null;
+  face_up: boolean;
+  looked: (number)[];
+};
+
+export type GoalsShownEvent = {
+  kind: "goals_shown";
+  goals: (string)[];
+};
+
+/** Host: make somebody else the host. */
+export type HandOver = {
+  type: "hand_over";
+  id: string;
+  person: number;
+};
+
+/** Somebody else is the host now. */
+export type HandedOver = {
+  type: "handed_over";
+  person: number;
+};
+
+export type HandsOffAction = {
+  kind: "hands_off";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type HandsOffEvent = {
+  kind: "hands_off";
+  seat: number;
+  target: number;
+};
+
+export type HandsSwappedEvent = {
+  kind: "hands_swapped";
+  seat: number;
+  target: number;
+  gave_count: number;
+  took_count: number;
+  gave: (string)[] | null;
+  took: (string)[] | null;
+};
+
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
+
+export type HatSwappedEvent = {
+  kind: "hat_swapped";
+  seat: number;
+  target: number;
+  old: string | null;
+  new: string | null;
+};
+
+/** Opens the talk. */
+export type Hello = {
+  type: "hello";
+  token?: string | null;
+  version?: number | null;
+};
+
+export type InspectedEvent = {
+  kind: "inspected";
+  seat: number;
+  target: number;
+  role: string | null;
+};
+
+export type InspectionAction = {
+  kind: "inspection";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+/** Somebody came to the table. The first one is its host. */
+export type Joined = {
+  type: "joined";
+  person: number;
+  name: string;
+};
+
+export type JoinedClanEvent = {
+  kind: "joined_clan";
+  seat: number;
+  clan: string;
+  count: number;
+  role: string | null;
+  hand: (string)[] | null;
+};
+
+export type LaidEvent = {
+  kind: "laid";
+  seat: number;
+  card: string;
+  column: number;
+  row: number;
+  turned: boolean;
+};
+
+export type LayAction = {
+  kind: "lay";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+  turned: boolean | null;
+};
+
+export type LeaveAction = {
+  kind: "leave";
+  text: string;
+};
+
+/** Host: let somebody play for themselves again. */
+export type LetBack = {
+  type: "let_back";
+  id: string;
+  seat: number;
+};
+
+/** Ask for a snapshot. */
+export type Look = {
+  type: "look";
+  id: string;
+};
+
+export type LookAction = {
+  kind: "look";
+  text: string;
+  card: string | null;
+  thing: string | null;
+  number: number | null;
+  seat: number | null;
+};
+
+export type LookedEvent = {
+  kind: "looked";
+  seat: number;
+  goal: string;
+  face: string | null;
+};
+
+export type LostMinesCardSeen = {
+  card: string;
+  column: number;
+  row: number;
+  turned: boolean;
+  overcome: boolean | null;
+};
+
+export type LostMinesMineSeen = {
+  mine: number;
+  column: number;
+  row: number;
+  face: string | null;
+  open: string | null;
+  looked: (number)[];
+};
+
+export type LostMinesStartSeen = {
+  clan: string;
+  column: number;
+  row: number;
+  open: string;
+};
+
+export type LostMinesTokenSeen = {
+  token: string;
+  column: number;
+  row: number;
+  side: string;
+  seat: number | null;
+};
+
+export type LostMinesTreasureSeen = {
+  number: number;
+  treasure: string;
+  value: number | null;
+  taken: number | null;
+  looked: (number)[];
+};
+
+export type LostMinesView = {
+  rules: Record<string, unknown>;
+  seats: number;
+  seat: number | null;
+  round: number;
+  to_act: number | null;
+  history: (Record<string, unknown>)[];
+  results: (Record<string, unknown>)[];
+  phase: string;
+  first: number;
+  turn: number;
+  board: [number, number];
+  starts: (LostMinesStartSeen)[];
+  mines: (LostMinesMineSeen)[];
+  maze: (LostMinesCardSeen)[];
+  dwarves: ([number, number])[];
+  tokens: (LostMinesTokenSeen)[];
+  supply: ([string, number])[];
+  treasures: (LostMinesTreasureSeen)[];
+  dragon: number | null;
+  clans: (string)[];
+  role: string | null;
+  known_roles: (string | null)[];
+  roles: (string)[] | null;
+  hand: (string)[] | null;
+  hand_sizes: (number)[];
+  stock: number;
+  pile: (string | null)[];
+  pile_by: (number | null)[];
+  proposed: boolean;
+  agreed: number;
+  walked: boolean;
+  points: (number)[];
+};
+
+export type MapAction = {
+  kind: "map";
+  text: string;
+  card: string | null;
+  goal: string | null;
+};
+
+/** The match that is or was last played. */
+export type MatchState = {
+  number: number;
+  rules: Record<string, unknown>;
+  commitment: string;
+  seed: string | null;
+  share: string | null;
+  totals: (number)[] | null;
+  winners: (number)[] | null;
+};
+
+export type MineSetEvent = {
+  kind: "mine_set";
+  mine: number;
+  column: number;
+  row: number;
+  turned: boolean;
+};
+
+export type MineTurnedOverEvent = {
+  kind: "mine_turned_over";
+  seat: number;
+  mine: number;
+  column: number;
+  row: number;
+  face: string;
+};
+
+/** The answer to ``since``: everything after that version, in order. */
+export type Missed = {
+  type: "missed";
+  id: string;
+  news: (News)[];
+};
+
+/** A seat decided something; what came of it is told in the views' events. ``by`` is the bot, if one decided. */
+export type Moved = {
+  type: "moved";
+  seat: number;
+  by: string | null;
+};
+
+/** Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false. */
+export type NewPerson = {
+  name: string;
+  sit?: boolean;
+};
+
+/** A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false. */
+export type NewTable = {
+  name: string;
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  clock?: number | null;
+  talk?: "free" | "presets" | "silent";
+  public?: boolean;
+  stand_in?: string | null;
+  sit?: boolean;
+  bots?: (string)[];
+  start?: boolean;
+};
+
+/** The next version of a table. */
+export type News = {
+  type: "news";
+  version: number;
+  at: number;
+  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
+  table: Record<string, unknown>;
+  views: (SeatNews)[] | null;
+};
+
+export type NuggetsDrawnEvent = {
+  kind: "nuggets_drawn";
+  count: number;
+};
+
+export type OfferedEvent = {
+  kind: "offered";
+  seat: number;
+  count: number;
+  values: (number)[] | null;
+};
+
+/** The table was made. */
+export type Opened = {
+  type: "opened";
+  table: string;
+  code: string;
+  config: Config;
+};
+
+export type PaidEvent = {
+  kind: "paid";
+  seat: number;
+  owed: number;
+  cards: (number)[];
+  bank: number;
+};
+
+export type PassAction = {
+  kind: "pass";
+  text: string;
+  cards: (string)[] | null;
+};
+
+export type PassedEvent = {
+  kind: "passed";
+  seat: number;
+  count: number;
+  cards: (string)[] | null;
+};
+
+/** Somebody at the table, with or without a seat. */
+export type Person = {
+  person: number;
+  name: string;
+};
+
+export type PickAction = {
+  kind: "pick";
+  text: string;
+  value: number | null;
+};
+
+export type PickedEvent = {
+  kind: "picked";
+  seat: number;
+  value: number | null;
+};
+
+/** Ask whether anybody is there. */
+export type Ping = {
+  type: "ping";
+  id: string;
+};
+
+/** Somebody is there. */
+export type Pong = {
+  type: "pong";
+  id: string;
+};
+
+/** Why a request over HTTP was not carried out. */
+export type Problem = {
+  reason: string;
+  facts: Record<string, unknown>;
+};
+
+export type ProposeAction = {
+  kind: "propose";
+  text: string;
+};
+
+/** Host: let a bot play for somebody who is away. */
+export type PutIn = {
+  type: "put_in";
+  id: string;
+  seat: number;
+  bot?: string | null;
+};
+
+export type ReachedEvent = {
+  kind: "reached";
+  seat: number;
+  goals: (string)[];
+};
+
+/** What a bot believed before a step of a replay, and why. */
+export type Reasons = {
+  seat: number;
+  bot: string;
+  suspicions: (Record<string, unknown>)[];
+};
+
+/** A request was not carried out and changed nothing; ``reason`` is a code, ``facts`` are what is behind it. */
+export type Refused = {
+  type: "refused";
+  id: string | null;
+  reason: string;
+  facts: Record<string, unknown>;
+  version: number | null;
+};
+
+/** Host: play again with the same people. */
+export type Rematch = {
+  type: "rematch";
+  id: string;
+};
+
+/** Host: go back to the lobby after a match. */
+export type Reopen = {
+  type: "reopen";
+  id: string;
+};
+
+/** The table is a lobby again, with the same people on the same seats. */
+export type Reopened = {
+  type: "reopened";
+};
+
+export type RepairAction = {
+  kind: "repair";
+  text: string;
+  card: string | null;
+  seat: number | null;
+  tool: string | null;
+};
+
+export type RepairedEvent = {
+  kind: "repaired";
+  seat: number;
+  card: string;
+  target: number;
+  tool: string;
+};
+
+/** A finished match: its record, who played, and every step. */
+export type Replay = {
+  record: Record<string, unknown>;
+  names: (string)[];
+  bots: (string | null)[];
+  commitment: string;
+  eyes: number | null;
+  steps: (Step)[];
+};
+
+export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
+
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | Start | Rematch | Reopen | PutIn | LetBack | ComeBack | Since | Look | Ping;
+
+export type RockFallAction = {
+  kind: "rock_fall";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+};
+
+export type RockFellEvent = {
+  kind: "rock_fell";
+  seat: number;
+  column: number;
+  row: number;
+  card: string;
+};
+
+export type RolesShownEvent = {
+  kind: "roles_shown";
+  roles: (string)[];
+  left_over: string | null;
+};
+
+export type RoundBeganEvent = {
+  kind: "round_began";
+  round: number;
+  first: number;
+};
+
+export type RoundEndedEvent = {
+  kind: "round_ended";
+  round: number;
+  winners: string | null;
+  by: string;
+};
+
+export type Saboteur2View = {
+  rules: Record<string, unknown>;
+  seats: number;
+  seat: number | null;
+  round: number;
+  to_act: number | null;
+  history: (Record<string, unknown>)[];
+  results: (Record<string, unknown>)[];
+  phase: string;
+  first: number;
+  turn: number;
+  maze: (CardSeen)[];
+  goals: (GoalSeen)[];
+  setting: string | null;
+  stock: number;
+  pile: (string | null)[];
+  pile_by: (number | null)[];
+  role: string | null;
+  hand: (string)[] | null;
+  hand_sizes: (number)[];
+  broken: ((string)[])[];
+  roles: (string)[] | null;
+  left_over: string | null;
+  trapped: (boolean)[];
+  thefts: (number)[];
+  thieves: (number)[];
+  known_roles: (string | null)[];
+  put_away: ([number, string | null])[];
+  spare: number;
+  pieces: (number | null)[];
+  has_gold: (boolean)[];
+};
+
+export type SaboteurView = {
+  rules: Record<string, unknown>;
+  seats: number;
+  seat: number | null;
+  round: number;
+  to_act: number | null;
+  history: (Record<string, unknown>)[];
+  results: (Record<string, unknown>)[];
+  phase: string;
+  first: number;
+  turn: number;
+  maze: (CardSeen)[];
+  goals: (GoalSeen)[];
+  setting: string | null;
+  stock: number;
+  pile: (string | null)[];
+  pile_by: (number | null)[];
+  role: string | null;
+  hand: (string)[] | null;
+  hand_sizes: (number)[];
+  broken: ((string)[])[];
+  roles: (string)[] | null;
+  left_over: string | null;
+  nuggets: number;
+  drafts: (DraftSeen)[];
+  picked_count: (number)[];
+  picked: ((number)[] | null)[];
+  paid: ((number)[])[];
+  bank: (number)[];
+};
+
+/** Somebody said something: free text, or a preset with its facts, to be put into the reader's language. */
+export type Said = {
+  type: "said";
+  person: number;
+  seat: number | null;
+  text: string | null;
+  claim: string | null;
+  facts: Record<string, unknown>;
+};
+
+/** Somebody took a seat. */
+export type Sat = {
+  type: "sat";
+  seat: number;
+  person: number;
+  name: string;
+};
+
+/** Say something: either a text, or a claim with its facts. ``seat`` tells which of one's seats speaks. */
+export type Say = {
+  type: "say";
+  id: string;
+  text?: string | null;
+  claim?: string | null;
+  facts?: Record<string, unknown>;
+  seat?: number | null;
+};
+
+export type ScoredEvent = {
+  kind: "scored";
+  seat: number;
+  amount: number;
+  reason: string;
+};
+
+/** One seat: free (no name), a person's, or a bot's. ``offer`` is the seat its player would swap for. */
+export type Seat = {
+  name: string | null;
+  person: number | null;
+  bot: string | null;
+  stand_in: StandIn | null;
+  offer: number | null;
+};
+
+/** Host: give a free seat, or a bot's, to a bot. */
+export type SeatBot = {
+  type: "seat_bot";
+  id: string;
+  seat: number;
+  bot: string;
+};
+
+/** What is new to one seat. */
+export type SeatNews = {
+  seat: number | null;
+  events: (Record<string, unknown>)[];
+  set: Record<string, unknown>;
+  add: Record<string, unknown[]>;
+  legal: (Record<string, unknown>)[];
+};
+
+/** What one of one's seats may know, and what it may do now; ``seat`` is ``None`` for a spectator. */
+export type SeatView = {
+  seat: number | null;
+  view: Record<string, unknown>;
+  legal: (Record<string, unknown>)[];
+};
+
+export type SetMineAction = {
+  kind: "set_mine";
+  text: string;
+  column: number | null;
+  row: number | null;
+  turned: boolean | null;
+};
+
+export type SetStoneAction = {
+  kind: "set_stone";
+  text: string;
+  goal: string | null;
+  turned: boolean | null;
+};
+
+/** Ask for everything after a version. */
+export type Since = {
+  type: "since";
+  id: string;
+  version: number;
+};
+
+/** Take a free seat, in one's own name or, for several people at one device, in another. */
+export type Sit = {
+  type: "sit";
+  id: string;
+  seat: number;
+  name?: string | null;
+};
+
+/** Everything one may know of a table at a version. ``person`` is who one is, ``None`` for a spectator. */
+export type Snapshot = {
+  type: "snapshot";
+  version: number;
+  server: string;
+  person: number | null;
+  table: TableState;
+  views: (SeatView)[];
+  talk: (Spoken)[];
+};
+
+export type SpiedEvent = {
+  kind: "spied";
+  seat: number;
+  card: string;
+  thing: string;
+  number: number | null;
+  target: number | null;
+  found: string | number | null;
+};
+
+/** Something said, with its version and its time. */
+export type Spoken = {
+  version: number;
+  at: number;
+  said: Said;
+};
+
+/** Leave a seat; the host may empty any. */
+export type Stand = {
+  type: "stand";
+  id: string;
+  seat: number;
+};
+
+/** The bot that plays for somebody just now, and who said so: the host, or the clock. */
+export type StandIn = {
+  bot: string;
+  by: "clock" | "host";
+};
+
+/** Host: begin. */
+export type Start = {
+  type: "start";
+  id: string;
+};
+
+/** A match began. ``commitment`` is the SHA-256 of the text of the seed it was dealt from. */
+export type Started = {
+  type: "started";
+  match: number;
+  commitment: string;
+};
+
+/** What is true just now and is not written down: who is connected, and how long the clock still runs (ms). */
+export type Status = {
+  type: "status";
+  online: (number)[];
+  watching: number;
+  clock: number | null;
+};
+
+export type StayAction = {
+  kind: "stay";
+  text: string;
+};
+
+export type StayedEvent = {
+  kind: "stayed";
+  seat: number;
+};
+
+export type StealAction = {
+  kind: "steal";
+  text: string;
+  seat: number | null;
+};
+
+/** One decision of a replay: who decided what, and what is new to the eyes that look (see ``SeatNews``). */
+export type Step = {
+  seat: number | null;
+  action: string | null;
+  views: unknown[];
+};
+
+export type StoleEvent = {
+  kind: "stole";
+  seat: number;
+  target: number | null;
+};
+
+export type StoneSetEvent = {
+  kind: "stone_set";
+  goal: string;
+  turned: boolean;
+};
+
+/** A seat became free: its player left it, or the host took it away. */
+export type Stood = {
+  type: "stood";
+  seat: number;
+  name: string;
+  by: number;
+};
+
+/** A bot plays for somebody from now on. */
+export type StoodIn = {
+  type: "stood_in";
+  seat: number;
+  stand_in: StandIn;
+};
+
+export type StormStruckEvent = {
+  kind: "storm_struck";
+  seat: number;
+  column: number;
+  row: number;
+  card: string;
+  tool: string | null;
+};
+
+/** Swap one's seat for another. */
+export type Swap = {
+  type: "swap";
+  id: string;
+  seat: number;
+  other: number;
+};
+
+export type SwapHandAction = {
+  kind: "swap_hand";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type SwapHatsAction = {
+  kind: "swap_hats";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+/** Somebody would swap seats with somebody. */
+export type SwapOffered = {
+  type: "swap_offered";
+  seat: number;
+  other: number;
+};
+
+/** Whoever sat on two seats changed places. */
+export type Swapped = {
+  type: "swapped";
+  seat: number;
+  other: number;
+};
+
+/** A table in a few words. */
+export type TableLine = {
+  table: string;
+  code: string;
+  config: Config;
+  phase: "lobby" | "over" | "playing";
+  people: (string)[];
+  free: number;
+};
+
+/** All that everybody may know of a table but the game itself. */
+export type TableState = {
+  table: string;
+  code: string;
+  config: Config;
+  phase: "lobby" | "over" | "playing";
+  host: number;
+  people: (Person)[];
+  seats: (Seat)[];
+  match: MatchState | null;
+};
+
+/** The tables that everyone may find. */
+export type Tables = {
+  tables: (TableLine)[];
+};
+
+export type TakeAction = {
+  kind: "take";
+  text: string;
+  number: number | null;
+};
+
+export type TheftAction = {
+  kind: "theft";
+  text: string;
+  card: string | null;
+};
+
+export type TheftLaidEvent = {
+  kind: "theft_laid";
+  seat: number;
+};
+
+export type ThunderstormAction = {
+  kind: "thunderstorm";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+};
+
+export type TokenGoneEvent = {
+  kind: "token_gone";
+  token: string;
+  column: number;
+  row: number;
+  side: string;
+  target: number | null;
+};
+
+export type ToolAction = {
+  kind: "tool";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+};
+
+export type ToolUsedEvent = {
+  kind: "tool_used";
+  seat: number;
+  card: string;
+  column: number;
+  row: number;
+};
+
+export type TrapAction = {
+  kind: "trap";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+  side: string | null;
+};
+
+export type TrapSetEvent = {
+  kind: "trap_set";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+};
+
+export type TrapSprungEvent = {
+  kind: "trap_sprung";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+  count: number;
+  cards: (string)[] | null;
+};
+
+export type TrappedAction = {
+  kind: "trapped";
+  text: string;
+  card: string | null;
+  seat: number | null;
+};
+
+export type TrappedEvent = {
+  kind: "trapped";
+  seat: number;
+  target: number;
+};
+
+export type TreasureLeftEvent = {
+  kind: "treasure_left";
+  seat: number;
+};
+
+export type TreasureTakenEvent = {
+  kind: "treasure_taken";
+  seat: number;
+  number: number;
+  treasure: string;
+  value: number | null;
+};
+
+export type TreasuresLaidOutEvent = {
+  kind: "treasures_laid_out";
+  kinds: (string)[];
+};
+
+export type TreasuresShownEvent = {
+  kind: "treasures_shown";
+  treasures: (([number, string, number])[])[];
+};
+
+export type TrollAction = {
+  kind: "troll";
+  text: string;
+  card: string | null;
+  column: number | null;
+  row: number | null;
+  side: string | null;
+};
+
+export type TrollLeftEvent = {
+  kind: "troll_left";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+};
+
+export type TrollSetEvent = {
+  kind: "troll_set";
+  seat: number;
+  column: number;
+  row: number;
+  side: string;
+};
+
+export type TurnSkippedEvent = {
+  kind: "turn_skipped";
+  seat: number;
+};
+
+export type TurnedOverEvent = {
+  kind: "turned_over";
+  goal: string;
+  face: string;
+};
+
+export type View = SaboteurView | Saboteur2View | LostMinesView;
+
+export type VoteAction = {
+  kind: "vote";
+  text: string;
+  answer: boolean | null;
+};
+
+export type VotedEvent = {
+  kind: "voted";
+  seat: number;
+  answer: boolean;
+};
+
+export type WalkAction = {
+  kind: "walk";
+  text: string;
+  column: number | null;
+  row: number | null;
+  traps: number | null;
+};
+
+export type WalkedEvent = {
+  kind: "walked";
+  seat: number;
+  column: number;
+  row: number;
+  way: ([number, number])[];
+};
+
+/** The answer to a ``hello`` that knows everything already. */
+export type Welcome = {
+  type: "welcome";
+  version: number;
+  server: string;
+  person: number | null;
+};
