@@ -65,7 +65,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         assert self.process is not None
         self.process.send_signal(how)
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=120)
         assert self.process.stdout is not None and self.process.stderr is not None
         self._reader.join(timeout=10)
         self.process.stdout.close()
@@ -108,6 +108,6 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         server.stop(signal.SIGKILL)
 
 
-def together(work: Any, seconds: float = 120) -> Any:
+def together(work: Any, seconds: float = 600) -> Any:
     """Run a coroutine to its end, within a time no test needs."""
     return asyncio.run(asyncio.wait_for(work, seconds))

@@ -43,7 +43,7 @@ class RawSocket:
     async def next(self) -> dict[str, Any]:
         """The next message that is no status."""
         while True:
-            text = await asyncio.wait_for(self.socket.recv(), 20)
+            text = await asyncio.wait_for(self.socket.recv(), 60)
             assert isinstance(text, str)
             message: dict[str, Any] = json.loads(text)
             if message["type"] != "status":
@@ -70,6 +70,6 @@ class RawSocket:
         """Wait until the server closes the socket; with which code it did."""
         try:
             while True:
-                await asyncio.wait_for(self.socket.recv(), 20)
+                await asyncio.wait_for(self.socket.recv(), 60)
         except ConnectionClosed as gone:
             return gone.rcvd.code if gone.rcvd else 1006

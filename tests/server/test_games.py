@@ -48,6 +48,6 @@ def test_nothing_but_bots(shared: Server) -> None:
         new = new_table("saboteur", 3, options={"rounds": 1}, bots=["random"], sit=False, start=True)
         (host,) = await gather_at(shared.url, new, 1)
         async with Guest(shared.url, host.table) as watcher:
-            await asyncio.wait_for(watcher.until(over), 60)
+            await asyncio.wait_for(watcher.until(over), 300)
 
     together(evening())

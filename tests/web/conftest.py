@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.conftest import Server
 
@@ -24,6 +24,9 @@ PHONE: Final[Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+
+# However slow the machine is, what is waited for comes or does not come.
+expect.set_options(timeout=60_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -77,7 +80,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             **(PHONE if phone else DESK), reduced_motion="reduce", **{"locale": "en-GB", **more}
         )
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(60_000)
         if place is not None:
             kept = json.dumps({place["table"]: {**place, "name": "Ada", "game": "", "at": 1}})
             context.add_init_script(f"localStorage['undermine.places'] ??= {json.dumps(kept)}")

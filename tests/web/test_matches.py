@@ -19,7 +19,7 @@ def test_a_match_against_bots(game: str, way: str, visit: Visit, make: Make) -> 
     place = make(game, options={"rounds": 1})
     page = visit(f"/t/{place['table']}", place=place, phone=way == "touch")
     hands = Hands(page, way=way)
-    hands.until_over(60)
+    hands.until_over(300)
     assert hands.turns > 3
     assert page.locator(".standings li").count() == 3
 
@@ -27,5 +27,5 @@ def test_a_match_against_bots(game: str, way: str, visit: Visit, make: Make) -> 
 def test_a_match_by_keyboard_alone(visit: Visit, make: Make) -> None:
     place = make("saboteur", options={"rounds": 1})
     page = visit(f"/t/{place['table']}", place=place)
-    Hands(page, seed=2, way="keys").until_over(60)
+    Hands(page, seed=2, way="keys").until_over(300)
     page.locator(".standings li").first.wait_for()

@@ -70,7 +70,7 @@ def test_the_end_of_a_match(visit: Visit, make: Make) -> None:
 
     hands = Hands(page, way="touch")
     hands.at_round_end = look
-    hands.until_over(60)
+    hands.until_over(300)
     check(page, "the standings")
     assert seen == ["the end of a round"]
     page.locator("dialog a[href^='/r/']").tap()
