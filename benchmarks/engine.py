@@ -83,6 +83,8 @@ def middles(name: str, players: int, count: int) -> list[Game]:
         game = start(name, players, seed)
         chance = Chance(f"middle {seed}")
         for _ in range(20 + seed * 7 % 160):
+            if game.to_act is None:
+                break
             if isinstance(game, LostMines):
                 game.play(walking(game, chance))
             else:
