@@ -142,7 +142,8 @@ def _ways(
         won = [(one, winners) for one in near if (winners := _winners_after(game, one)) is not None]
         winning = [one for one, winners in won if winners in own]
         if winning:
-            yield Deed("left_gold", action not in winning)
+            # A card laid elsewhere may win as well: a ladder that opens a way from behind.
+            yield Deed("left_gold", action not in winning and _winners_after(game, action) not in own)
         # When the last card of a round is laid beside the gold in vain, it is the saboteurs who win.
         losing = [one for one, winners in won if winners not in (*own, "saboteurs")]
         if losing and len(losing) < len(legal) and (own or role == "saboteur"):
