@@ -135,6 +135,14 @@ def test_finishing_the_way_behind_the_others_door() -> None:
         assert found.get("finished_way", False) is wrong and ("left_gold" in found) is not wrong
 
 
+def test_gold_reached_from_behind_is_not_passed_by() -> None:
+    game = table2(SHORT.replace("┌.?", "┌.?─"), roles="blue blue green", hands={0: "cross ladder_w map"}, rounds=1)
+    game.peeked[0] |= 1
+    assert judged(game, "ladder_w@10,-2")["left_gold"] is False
+    assert judged(game, "cross@7,-2")["left_gold"] is False
+    assert judged(game, "-map")["left_gold"] is True
+
+
 def test_thefts_are_carried_out() -> None:
     game = table2(hands={0: "hands_off cross map"}, roles="blue saboteur green", thefts=[0])
     assert judged(game, "hands_off>0")["gave_up_theft"] is True

@@ -8,33 +8,22 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from undermine.games import start
+from undermine.lab.among import SeveralNumbers
 from undermine.lab.intervals import plain, ratio, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import play_out
-from undermine.lab.measurement import Measurement, check_numbers
 from undermine.lab.prior import role_shares
 from undermine.lab.sides import READINGS, dealt, fate
 
 
 @dataclass(frozen=True, kw_only=True)
-class Balance(Measurement):
+class Balance(SeveralNumbers):
     """Self-play for several numbers of players, each with as many rounds."""
 
     kind: ClassVar[str] = "balance"
 
-    bot: str
-    players: tuple[int, ...]
-
-    def check(self) -> None:
-        self.make(self.bot)
-        check_numbers(self.rules, self.players)
-
-    def size(self, rounds: int) -> int:
-        return rounds * len(self.players)
-
     def row(self, number: int) -> Row:
-        players = self.players[number % len(self.players)]
-        seed = f"{self.seed}/{players}/{number // len(self.players)}"
+        players, seed = self.turn(number)
         game = start(self.rules, players, seed)
         dwarves = dealt(game)
         play_out(game, [self.make(self.bot) for _ in range(players)], seed)

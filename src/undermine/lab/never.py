@@ -23,10 +23,10 @@ from undermine.games import (
     View,
     start,
 )
+from undermine.lab.among import SeveralBots
 from undermine.lab.intervals import plain, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import bot_chance
-from undermine.lab.measurement import Measurement, check_bots
 from undermine.lab.never_in_mines import Deed, mine_deeds
 from undermine.maze import EMPTY
 from undermine.maze.sides import ALL
@@ -185,26 +185,13 @@ def _need(game: Saboteur | Saboteur2, goals: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Never(Measurement):
+class Never(SeveralBots):
     """Each bot among its like, each with as many rounds."""
 
     kind: ClassVar[str] = "never"
 
-    players: int
-    bots: tuple[str, ...]
-
-    def check(self) -> None:
-        self.rules.check_seats(self.players)
-        check_bots(self.bots)
-        for spec in self.bots:
-            self.make(spec)
-
-    def size(self, rounds: int) -> int:
-        return rounds * len(self.bots)
-
     def row(self, number: int) -> Row:
-        spec = self.bots[number % len(self.bots)]
-        seed = f"{self.seed}/{number // len(self.bots)}"
+        spec, seed = self.turn(number)
         game = start(self.rules, self.players, seed)
         seated = [(self.make(spec), bot_chance(seed, seat)) for seat in range(self.players)]
         counts: dict[str, list[int]] = {}

@@ -8,34 +8,23 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from undermine.games import IllegalAction, start
+from undermine.lab.among import SeveralNumbers
 from undermine.lab.intervals import mean, plain, wilson
 from undermine.lab.ledger import Row
 from undermine.lab.match import bot_chance
-from undermine.lab.measurement import Measurement, check_numbers
 
 #: a round of so many decisions does not end: the longest that rules and decks allow have a few hundred
 ENDLESS: Final = 5000
 
 
 @dataclass(frozen=True, kw_only=True)
-class Soak(Measurement):
+class Soak(SeveralNumbers):
     """A bot among its like for several numbers of players, each with as many rounds."""
 
     kind: ClassVar[str] = "soak"
 
-    bot: str
-    players: tuple[int, ...]
-
-    def check(self) -> None:
-        self.make(self.bot)
-        check_numbers(self.rules, self.players)
-
-    def size(self, rounds: int) -> int:
-        return rounds * len(self.players)
-
     def row(self, number: int) -> Row:
-        players = self.players[number % len(self.players)]
-        seed = f"{self.seed}/{players}/{number // len(self.players)}"
+        players, seed = self.turn(number)
         game = start(self.rules, players, seed)
         seated = [(self.make(self.bot).choose, bot_chance(seed, seat)) for seat in range(players)]
         refused = None

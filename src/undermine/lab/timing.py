@@ -8,33 +8,20 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from undermine.games import start
+from undermine.lab.among import SeveralBots
 from undermine.lab.intervals import plain, quantile
 from undermine.lab.ledger import Row
 from undermine.lab.match import bot_chance
-from undermine.lab.measurement import Measurement, check_bots
 
 
 @dataclass(frozen=True, kw_only=True)
-class Timing(Measurement):
+class Timing(SeveralBots):
     """Each bot among its like, each with as many rounds."""
 
     kind: ClassVar[str] = "timing"
 
-    players: int
-    bots: tuple[str, ...]
-
-    def check(self) -> None:
-        self.rules.check_seats(self.players)
-        check_bots(self.bots)
-        for spec in self.bots:
-            self.make(spec)
-
-    def size(self, rounds: int) -> int:
-        return rounds * len(self.bots)
-
     def row(self, number: int) -> Row:
-        spec = self.bots[number % len(self.bots)]
-        seed = f"{self.seed}/{number // len(self.bots)}"
+        spec, seed = self.turn(number)
         game = start(self.rules, self.players, seed)
         seated = [(self.make(spec).decide, bot_chance(seed, seat)) for seat in range(self.players)]
         took: list[int] = []

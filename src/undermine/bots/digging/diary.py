@@ -6,9 +6,10 @@ only to be quicker: the same history always gives the same diary.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from functools import partial
 from typing import Final, NamedTuple
 
+from undermine.bots.diaries import Diaries
 from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board
 from undermine.games import Event
 from undermine.games.cards import FACES, NUMBERS
@@ -47,10 +48,6 @@ TOLD: Final = (
     events.TurnedOver,
     events.StoneSet,
 )
-
-#: how many diaries are kept, and by how many of their first events they are found
-_KEPT: Final = 64
-_KEY: Final = 6
 
 
 class Diary:
@@ -147,22 +144,13 @@ class Diary:
         self.entries[-1] = deed
 
 
-_DIARIES: OrderedDict[tuple[object, ...], Diary] = OrderedDict()
+_DIARIES: Final = Diaries[Diary](first=6)
 
 
 def diary_of(view: DigView) -> Diary:
     """The diary of the round that a view shows."""
     told = [_public(event) for event in view.history if isinstance(event, TOLD)]
-    key = (view.seats, view.rules.name, *told[:_KEY])
-    diary = _DIARIES.pop(key, None)
-    if diary is None or diary.told != told[: len(diary.told)]:
-        diary = Diary(view.seats)
-    for event in told[len(diary.told) :]:
-        diary.follow(event)
-    _DIARIES[key] = diary
-    if len(_DIARIES) > _KEPT:
-        _DIARIES.popitem(last=False)
-    return diary
+    return _DIARIES.of((view.seats, view.rules.name), told, partial(Diary, view.seats))
 
 
 def _public(event: Event) -> Event:

@@ -46,8 +46,6 @@ class _Seat:
         self.digs = view.role == "digger"
         #: how much of the round is over: 0 at the start, 1 when the last card is drawn
         self.late = 1 - view.stock / max(1, view.stock + len(diary.deeds))
-        self.digger = DIGGER
-        self.saboteur = SABOTEUR
         self._open = 0.0 if self.digs else self.open_now
 
     def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
@@ -76,7 +74,7 @@ class _Seat:
 
     def worth_to_digger(self, action: Action) -> float:
         outlook = self.outlook
-        w = self.digger
+        w = DIGGER
         match action.kind:
             case "lay":
                 win = outlook.chance_to_win(action)
@@ -100,7 +98,7 @@ class _Seat:
 
     def _worth_of_mending(self, action: Action) -> float:
         assert action.seat is not None
-        w = self.digger
+        w = DIGGER
         tools = len(self.view.broken[action.seat])
         if action.seat == self.seat:
             return w.mend_self if tools == 1 else w.mend_self_one_of
@@ -113,7 +111,7 @@ class _Seat:
 
     def _worth_of_breaking(self, action: Action) -> float:
         assert action.seat is not None
-        w = self.digger
+        w = DIGGER
         if action.seat == self.seat:
             return -5.0
         foe = self.foes[action.seat]
@@ -132,11 +130,11 @@ class _Seat:
             return -1.0
         goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
         # The nearest of those that may hold the gold is the one to know about.
-        return self.digger.look + self.digger.look_late * self.late - 0.08 * self.outlook.needs[goal]
+        return DIGGER.look + DIGGER.look_late * self.late - 0.08 * self.outlook.needs[goal]
 
     def _digger_keeps(self, card: str) -> float:
         """How much a digger would rather keep a card."""
-        w = self.digger
+        w = DIGGER
         if card.startswith("dead"):
             return w.keep_dead
         if card.startswith("repair"):
@@ -154,7 +152,7 @@ class _Seat:
     @property
     def open_now(self) -> float:
         """How openly one may work against the gold: 0 hides, 1 does not care."""
-        w = self.saboteur
+        w = SABOTEUR
         near = max(0.0, 1 - max(0.0, self.outlook.least - w.now) / w.soon)
         known = max(0.0, (self._seen_through() - 0.3) / 0.7)
         return min(1.0, self.character.boldness * max(near, known, w.openly))
@@ -166,7 +164,7 @@ class _Seat:
     def worth_to_saboteur(self, action: Action) -> float:
         outlook = self.outlook
         open_now = self._open
-        w = self.saboteur
+        w = SABOTEUR
         match action.kind:
             case "lay":
                 win = outlook.chance_to_win(action)
@@ -207,7 +205,7 @@ class _Seat:
 
     def _saboteur_keeps(self, card: str) -> float:
         """How much a saboteur would rather keep a card."""
-        w = self.saboteur
+        w = SABOTEUR
         if card.startswith(("broken", "dead", "rock")):
             return w.keep_harm
         if card.startswith("repair"):

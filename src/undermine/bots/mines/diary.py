@@ -6,9 +6,10 @@ only to be quicker: the same history always gives the same diary.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from functools import partial
 from typing import Final, NamedTuple
 
+from undermine.bots.diaries import Diaries
 from undermine.bots.mines.forest import CARD, HIDDEN, NEVER, SHIFT, STEP, TURN, Forest, Prices
 from undermine.games import Event, LostMinesView
 from undermine.games.lost_mines import events
@@ -19,10 +20,6 @@ from undermine.maze import sides as side
 #: costs as anybody may reckon them
 _PRICES: Final = Prices(step=STEP, card=8, tool=14, own_tool=8, held=3, trap=3, troll=6, hidden=4)
 _FAR: Final = 100
-
-#: how many diaries are kept, and by how many of their first events they are found
-_KEPT: Final = 64
-_KEY: Final = 14
 
 
 class Deed(NamedTuple):
@@ -169,19 +166,10 @@ class Diary:
         self.hands[seat] -= 1
 
 
-_DIARIES: OrderedDict[tuple[object, ...], Diary] = OrderedDict()
+_DIARIES: Final = Diaries[Diary](first=14)
 
 
 def diary_of(view: LostMinesView) -> Diary:
     """The diary of the round that a view shows."""
     told = [event.veiled() if event.secret else event for event in view.history if isinstance(event, TOLD)]
-    key = (view.seats, view.rules, *told[:_KEY])
-    diary = _DIARIES.pop(key, None)
-    if diary is None or diary.told != told[: len(diary.told)]:
-        diary = Diary(view.rules)
-    for event in told[len(diary.told) :]:
-        diary.follow(event)
-    _DIARIES[key] = diary
-    if len(_DIARIES) > _KEPT:
-        _DIARIES.popitem(last=False)
-    return diary
+    return _DIARIES.of((view.seats, view.rules), told, partial(Diary, view.rules))
