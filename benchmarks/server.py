@@ -23,12 +23,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
+from benchmarks.lean_socket import LeanSocket
 from undermine.client import make_table
 from undermine.client.office import get, join_table
 from undermine.games import Chance
@@ -50,7 +52,7 @@ SEATS = 5
 #: after how many seconds a table counts as idle
 IDLE = 11
 #: how news begin; the version follows
-NEWS = '{"type":"news","version":'
+NEWS = b'{"type":"news","version":'
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
@@ -82,7 +84,7 @@ def serving(folder: Path) -> Iterator[tuple[str, int, float]]:
 class Table:
     """One table of the load: its sockets, and the action that is under way."""
 
-    sockets: list[ClientConnection] = field(default_factory=list)
+    sockets: list[LeanSocket] = field(default_factory=list)
     version: int = 0
     decides: int | None = None
     action: str = ""
@@ -105,7 +107,6 @@ class Load:
         self.times: list[float] = []
         self.late = 0
         self.refused = 0
-        self.listeners: list[asyncio.Task[None]] = []
 
     async def gather(self) -> None:
         """Make the tables, sit down, connect, and begin."""
@@ -118,45 +119,40 @@ class Load:
             self.tables.append(table)
             address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{host.table}/socket"
             for seat, token in enumerate(tokens):
-                socket = await connect(address, max_size=None, compression=None, ping_interval=None)
+                socket = await LeanSocket.connect(address, partial(self._heard, table, seat))
                 table.sockets.append(socket)
-                await socket.send(_encode(asked.Hello(token)).decode())
-                self.listeners.append(asyncio.get_running_loop().create_task(self._listen(table, seat, socket)))
+                socket.send(_encode(asked.Hello(token)))
 
     async def begin(self) -> None:
         """Start a match at every table."""
         for table in self.tables:
-            await table.sockets[0].send(_encode(asked.Start("start")).decode())
+            table.sockets[0].send(_encode(asked.Start("start")))
         while any(table.decides is None for table in self.tables):
             await asyncio.sleep(0.05)
             self._check()
 
     def _check(self) -> None:
-        for one in self.listeners:
-            if one.done():
-                one.result()
-                raise RuntimeError("a socket was closed")
+        if any(socket.closed for table in self.tables for socket in table.sockets):
+            raise RuntimeError("a socket was closed")
 
-    async def _listen(self, table: Table, seat: int, socket: ClientConnection) -> None:
-        async for text in socket:
-            assert isinstance(text, str)
-            if text.startswith(NEWS):
-                self._news(table, seat, text)
-            elif text.startswith('{"type":"refused"'):
-                self.refused += 1
+    def _heard(self, table: Table, seat: int, text: bytes) -> None:
+        if text.startswith(NEWS):
+            self._news(table, seat, text)
+        elif text.startswith(b'{"type":"refused"'):
+            self.refused += 1
 
-    def _news(self, table: Table, seat: int, text: str) -> None:
+    def _news(self, table: Table, seat: int, text: bytes) -> None:
         now = time.perf_counter()
-        version = int(text[len(NEWS) : text.index(",", len(NEWS))])
+        version = int(text[len(NEWS) : text.index(b",", len(NEWS))])
         if version == table.awaited:
             table.arrived += 1
             if table.arrived == SEATS:
                 self.times.append(now - table.due)
                 table.awaited = 0
-        if '"legal":[]' not in text and '"legal":' in text:
+        if b'"legal":[]' not in text and b'"legal":' in text:
             legal = _decode(text)["views"][0]["legal"]
             table.version, table.decides, table.action = version, seat, self.chance.choice(legal)["text"]
-        elif '"type":"ended"' in text and seat == 0:
+        elif b'"type":"ended"' in text and seat == 0:
             table.decides, table.over, table.version = 0, True, version
 
     async def run(self, seconds: float) -> None:
@@ -177,11 +173,11 @@ class Load:
             if table.awaited or table.decides is None:
                 self.late += 1
                 continue
-            await self._send(table, due)
+            self._send(table, due)
         await asyncio.sleep(0.5)
         self._check()
 
-    async def _send(self, table: Table, due: float) -> None:
+    def _send(self, table: Table, due: float) -> None:
         assert table.decides is not None
         table.requests += 1
         seat, table.decides = table.decides, None
@@ -190,7 +186,7 @@ class Load:
         if table.over:
             table.over = False
             request = asked.Rematch(f"r{table.requests}")
-        await table.sockets[seat].send(_encode(request).decode())
+        table.sockets[seat].send(_encode(request))
 
 
 def memory_of(pid: int) -> int:
@@ -257,7 +253,7 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         print(f"{f'an idle table with five connected seats, after {moves} actions':<62}{each:>10,.1f}  kB", flush=True)
     for table in (*load.tables, *more.tables):
         for socket in table.sockets:
-            await socket.close()
+            socket.close()
 
 
 def cpu_of(pid: int) -> float:
@@ -315,4 +311,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    uvloop.run(main())

@@ -178,6 +178,17 @@ class Course(Game):
         history.reverse()
         return tuple(history)
 
+    def happened(self, *kinds: type[Event]) -> list[Event]:
+        """The events of these kinds in this round, in order, with all that is secret about them."""
+        found: list[Event] = []
+        link = self.told
+        while link is not None:
+            if type(link[1]) in kinds:
+                found.append(link[1])
+            link = link[0]
+        found.reverse()
+        return found
+
     def pile_seen(self, seat: int | None) -> tuple[str | None, ...]:
         """The discard pile from the bottom up; ``None`` for a card somebody else put there face-down."""
         me = 0 if seat is None else seat + 1

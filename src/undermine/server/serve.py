@@ -21,6 +21,7 @@ from undermine.server.storage.connection import FILE
 from undermine.server.storage.schema import NewerStorage
 from undermine.server.storage.shelf import Shelf
 from undermine.server.web.app import application
+from undermine.server.web.frames import Frames
 from undermine.wire.limits import MOST_MESSAGE
 
 #: how long a thread may keep the others waiting, in seconds: the writer must get its turn quickly
@@ -96,7 +97,7 @@ def configured(house: House) -> uvicorn.Config:
         log_level=logging.CRITICAL,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Frames,
         ws_max_size=MOST_MESSAGE,
         # Each compressed socket would keep a quarter of a megabyte; messages are small.
         ws_per_message_deflate=False,

@@ -71,9 +71,10 @@ def _dwarves(game: Gold2, seat: int | None) -> tuple[tuple[str | None, ...], tup
         known[seat] = game.box.roles[game.roles[seat]]
     put_away: list[tuple[int, str | None]] = []
     seen: dict[int, str | None] = {}
-    for event in game.history(seat):
-        if isinstance(event, Inspected) and event.seat == seat:
-            seen[event.target] = event.role
+    for event in game.happened(Inspected, HatSwapped):
+        if isinstance(event, Inspected):
+            if event.seat == seat:
+                seen[event.target] = event.role
         elif isinstance(event, HatSwapped):
             put_away.append((event.target, event.old if event.target == seat else seen.pop(event.target, None)))
     for target, role in seen.items():

@@ -193,55 +193,63 @@ class Room:
         async def answer() -> None:
             kind = str(type(request).__struct_config__.tag)
             try:
-                reply = await self._answer(visitor, request)
+                await self._answer(visitor, request)
                 self.house.metrics.answered(kind, "done")
             except Refusal as no:
                 name = None if isinstance(request, requests.Hello) else request.id
-                reply = _encode(replies.Refused(name, no.reason, no.facts, self.table.version))
+                self.tell(visitor, replies.Refused(name, no.reason, no.facts, self.table.version))
                 self.house.metrics.answered(kind, "refused")
-            visitor.send(reply)
             self.house.metrics.request_seconds.observe(time.perf_counter() - arrived)
 
         self.submit(answer)
 
-    async def _answer(self, visitor: Visitor, request: requests.Request) -> bytes:
+    async def _answer(self, visitor: Visitor, request: requests.Request) -> None:
         match request:
             case requests.Hello():
                 raise Refusal("hello_again")
             case requests.Ping(name):
-                return _encode(replies.Pong(name))
+                self.tell(visitor, replies.Pong(name))
             case requests.Look():
-                visitor.send(self.table.snapshot(visitor.person))
-                return _encode(replies.Done(request.id, self.table.version))
+                done = replies.Done(request.id, self.table.version)
+                visitor.send(self.table.snapshot(visitor.person), _encode(done))
             case requests.Since(name, version):
                 if version > self.table.version:
                     raise Refusal("from_the_future")
                 news = await self.house.since(self.id, visitor.person, version, self.table.version)
-                return _encode({"type": "missed", "id": name, "news": [msgspec.Raw(one) for one in news]})
+                visitor.send(_encode({"type": "missed", "id": name, "news": [msgspec.Raw(one) for one in news]}))
             case _:
-                return await self._command(visitor.person, request)
+                await self._command(visitor, request)
 
-    async def _command(self, person: int | None, request: requests.Command) -> bytes:
+    async def _command(self, visitor: Visitor, request: requests.Command) -> None:
+        person = visitor.person
         before = None if person is None else self.table.done_before(person, request.id)
         if before is not None:
-            return _encode(replies.Done(request.id, before, repeated=True))
-        version = self.table.version + 1
+            self.tell(visitor, replies.Done(request.id, before, repeated=True))
+            return
+        done = _encode(replies.Done(request.id, self.table.version + 1))
         now = self.house.now()
-        await self.happen(decide(self.table, person, request, now, self.house.fresh), now)
-        return _encode(replies.Done(request.id, version))
+        await self.happen(decide(self.table, person, request, now, self.house.fresh), now, visitor, done)
 
-    async def happen(self, entries: Sequence[Entry], now: int) -> None:
-        """Carry entries out, make them durable, tell everybody, and see to what comes next."""
+    async def happen(
+        self, entries: Sequence[Entry], now: int, asker: Visitor | None = None, answer: bytes = b""
+    ) -> None:
+        """Carry entries out, make them durable, tell everybody, and see to what comes next.
+
+        Whoever asked for it gets the answer together with the news.
+        """
         table = self.table
         version = table.version + 1
         happened, news = carry_out(table, entries, self._eyes(), now, self.house.fresh)
         await self.house.writer.write(self._lines(version, happened, now))
-        for one in news:
-            if not isinstance(one.what, told.Moved | told.Said):
-                for visitor in self.visitors:
-                    visitor.eyes = table.eyes_of(visitor.person)
+        if not all(isinstance(one.what, told.Moved | told.Said) for one in news):
             for visitor in self.visitors:
-                visitor.send(one.to(visitor.eyes))
+                visitor.eyes = table.eyes_of(visitor.person)
+        for visitor in self.visitors:
+            if visitor is not asker:
+                visitor.send(*[one.to(visitor.eyes) for one in news])
+        if asker is not None:
+            asker.send(*([one.to(asker.eyes) for one in news] if asker in self.visitors else ()), answer)
+        for one in news:
             self._count(one.what)
         self.see_to_it()
 

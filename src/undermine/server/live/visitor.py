@@ -14,37 +14,42 @@ from undermine.server.tables.match import Eyes
 MOST_WAITING: Final = 256
 
 Send = Callable[[str], Awaitable[None]]
+#: writes messages at once and in one go; whether that was possible
+Write = Callable[[tuple[bytes, ...]], bool]
 Close = Callable[[int, str], Awaitable[None]]
 
 
 class Visitor:
     """One connection. ``person`` is ``None`` for a spectator without a name."""
 
-    __slots__ = ("_close", "_closing", "_outbox", "_send", "_sending", "eyes", "person", "sent")
+    __slots__ = ("_close", "_closing", "_outbox", "_send", "_sending", "_write", "eyes", "person", "sent")
 
-    def __init__(self, person: int | None, send: Send, close: Close) -> None:
+    def __init__(self, person: int | None, send: Send, close: Close, write: Write | None = None) -> None:
         self.person = person
         self.eyes: tuple[Eyes, ...] = (None,)
         self.sent = 0
         self._send = send
         self._close = close
+        self._write = write
         #: ``None`` while nothing waits, which is nearly always
         self._outbox: deque[bytes] | None = None
         self._sending: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
 
-    def send(self, message: bytes) -> None:
-        """Put a message into the outbox."""
+    def send(self, *messages: bytes) -> None:
+        """Write messages at once, or put them into the outbox."""
         if self._closing is not None:
             return
+        self.sent += len(messages)
         if self._outbox is None:
+            if self._write is not None and self._write(messages):
+                return
             self._outbox = deque()
         elif len(self._outbox) >= MOST_WAITING:
             self._outbox.clear()
             self.close(1013, "too slow")
             return
-        self._outbox.append(message)
-        self.sent += 1
+        self._outbox += messages
         self._wake()
 
     def close(self, code: int, reason: str) -> None:

@@ -104,10 +104,30 @@ class Writer:
             self._loop.call_soon_threadsafe(self._answer, batch, errors, seconds)
 
     def _commit(self, batch: Sequence[Lines]) -> sqlite3.Error | None:
+        """Write what helps to find tables, and all entries together, as one transaction.
+
+        Each statement lets other threads run and then waits for its turn again, so there should be few of them: entries
+        alone, which are nearly always all there is, are one, and a statement by itself is a transaction too.
+        """
         connection = self._connection
+        rows = [
+            (lines.table_id, lines.version + place, entry)
+            for lines in batch
+            for place, entry in enumerate(lines.entries)
+        ]
+        shares = [(share, lines.table_id, version) for lines in batch for share, version in lines.shares]
+        finding = [lines for lines in batch if lines.found_by]
         try:
+            if not (finding or shares) and len(rows) <= _MOST_ROWS:
+                _insert(connection, rows)
+                return None
             connection.execute("BEGIN IMMEDIATE")
-            _put(connection, batch)
+            for lines in finding:
+                _find_by(connection, lines)
+            for begin in range(0, len(rows), _MOST_ROWS):
+                _insert(connection, rows[begin : begin + _MOST_ROWS])
+            if shares:
+                connection.executemany("INSERT INTO replays (share, table_id, version) VALUES (?, ?, ?)", shares)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             if connection.in_transaction:
@@ -134,25 +154,11 @@ class Writer:
             connection.close()
 
 
-def _put(connection: sqlite3.Connection, batch: Sequence[Lines]) -> None:
-    """Write what helps to find tables, and then all entries together.
-
-    Each statement lets other threads run and then waits for its turn again, so there should be few of them.
-    """
-    rows: list[int | bytes] = []
-    shares: list[tuple[str, int, int]] = []
-    for lines in batch:
-        if lines.found_by:
-            _find_by(connection, lines)
-        for place, entry in enumerate(lines.entries):
-            rows += (lines.table_id, lines.version + place, entry)
-        shares += [(share, lines.table_id, version) for share, version in lines.shares]
-    for begin in range(0, len(rows), 3 * _MOST_ROWS):
-        some = rows[begin : begin + 3 * _MOST_ROWS]
-        marks = ", ".join(["(?, ?, ?)"] * (len(some) // 3))
-        connection.execute(f"INSERT INTO entries (table_id, version, entry) VALUES {marks}", some)  # noqa: S608
-    if shares:
-        connection.executemany("INSERT INTO replays (share, table_id, version) VALUES (?, ?, ?)", shares)
+def _insert(connection: sqlite3.Connection, rows: Sequence[tuple[int, int, bytes]]) -> None:
+    if rows:
+        marks = ", ".join(["(?, ?, ?)"] * len(rows))
+        values = [value for row in rows for value in row]
+        connection.execute(f"INSERT INTO entries (table_id, version, entry) VALUES {marks}", values)  # noqa: S608
 
 
 def _find_by(connection: sqlite3.Connection, lines: Lines) -> None:

@@ -20,6 +20,7 @@ Fields = dict[str, Any]
 Deal = Callable[[Rules, int, str], Game]
 
 _encode: Final = msgspec.json.Encoder().encode
+_ATOMS: Final = frozenset((str, int, bool, type(None)))
 
 
 class _Offers(dict[int, bytes]):
@@ -48,11 +49,14 @@ class Match:
 
     def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, bytes]:
         """What each pair of eyes is told at the start."""
-        shared = _Shared()
-        public = _Change(None, self.game.public(), shared)
+        fields = _Written()
+        public = _Change(None, self.game.public(), fields)
         return {
             one: self._news(
-                one, public, _Change(None, self.game.private(one), shared), self.game.view(one).history, shared
+                one,
+                public,
+                _Change(None, self.game.private(one), fields),
+                b",".join([_event(event) for event in self.game.view(one).history]),
             )
             for one in eyes
         }
@@ -66,22 +70,15 @@ class Match:
             game.play(action)
             return {}
         public = self._public or game.public()
-        private = {one: self._private.get(one) or game.private(one) for one in eyes}
-        events = game.play(action)
-        veiled = [event.veiled() if event.secret else event for event in events]
+        before = {one: self._private.get(one) or game.private(one) for one in eyes}
+        events = _Course(game.play(action))
         self._public = game.public()
-        self._private = {one: game.private(one) for one in eyes}
-        shared = _Shared()
-        everybody = _Change(public, self._public, shared)
+        self._private = private = {one: game.private(one) for one in eyes}
+        fields = _Written()
+        everybody = _Change(public, self._public, fields)
         return {
-            one: self._news(
-                one,
-                everybody,
-                _Change(private[one], now, shared),
-                [event if event.known_to(one) else hidden for event, hidden in zip(events, veiled, strict=True)],
-                shared,
-            )
-            for one, now in self._private.items()
+            one: self._news(one, everybody, _Change(before[one], now, fields), events.told_to(one))
+            for one, now in private.items()
         }
 
     def forget(self) -> None:
@@ -99,13 +96,13 @@ class Match:
             return b"[]"
         return b"[" + b",".join([_OFFERS[code] for code in self.game.legal_actions().codes]) + b"]"
 
-    def _news(self, eyes: Eyes, public: _Change, private: _Change, events: Sequence[Event], shared: _Shared) -> bytes:
+    def _news(self, eyes: Eyes, public: _Change, private: _Change, events: bytes) -> bytes:
         # A ``SeatNews``, put together from parts that are written already.
         return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b}' % (
             b"null" if eyes is None else b"%d" % eyes,
-            b",".join([shared.event(event) for event in events]),
-            b",".join(public.changed + private.changed),
-            b",".join(public.added + private.added),
+            events,
+            _both(public.changed, private.changed),
+            _both(public.added, private.added),
             self._legal(eyes),
         )
 
@@ -115,45 +112,73 @@ class _Change:
 
     __slots__ = ("added", "changed")
 
-    def __init__(self, before: Fields | None, after: Fields, shared: _Shared) -> None:
-        self.changed: list[bytes] = []
-        self.added: list[bytes] = []
+    def __init__(self, before: Fields | None, after: Fields, fields: _Written) -> None:
+        changed: list[bytes] = []
+        added: list[bytes] = []
         if before is None:
-            self.changed += [shared.field(name, new) for name, new in after.items()]
-            return
-        for name, new in after.items():
-            old = before[name]
-            if new is old or new == old:
-                continue
-            if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
-                self.added.append(shared.field(name, new, len(old)))
-            else:
-                self.changed.append(shared.field(name, new))
+            changed += [fields.field(name, new) for name, new in after.items()]
+        elif before != after:
+            for name, new in after.items():
+                old = before[name]
+                if new is old or new == old:
+                    continue
+                if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
+                    added.append(fields.field(name, new, len(old)))
+                else:
+                    changed.append(fields.field(name, new))
+        self.changed = b",".join(changed)
+        self.added = b",".join(added)
 
 
-class _Shared:
-    """What several pairs of eyes see alike is written once."""
+def _both(some: bytes, others: bytes) -> bytes:
+    return b"%b,%b" % (some, others) if some and others else some or others
 
-    __slots__ = ("_events", "_fields")
+
+class _Course:
+    """What happened because of an action, as it is told: written once for all who see the same of it."""
+
+    __slots__ = ("_events", "_others", "_veiled")
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        self._events = events
+        #: each event as those are told who may not know its secret
+        self._veiled = [_event(event.veiled() if event.secret else event) for event in events]
+        self._others = b",".join(self._veiled)
+
+    def told_to(self, eyes: Eyes) -> bytes:
+        """The events as a pair of eyes sees them."""
+        knows = [event.secret and event.known_to(eyes) for event in self._events]
+        if not any(knows):
+            return self._others
+        told = zip(knows, self._events, self._veiled, strict=True)
+        return b",".join([_event(event) if known else veiled for known, event, veiled in told])
+
+
+class _Written:
+    """Fields that were written already: what several pairs of eyes see alike is written once."""
+
+    __slots__ = ("_fields",)
 
     def __init__(self) -> None:
-        #: with the event itself, so that no other one can come to have its id
-        self._events: dict[int, tuple[Event, bytes]] = {}
         self._fields: dict[str, list[tuple[Any, int, bytes]]] = {}
-
-    def event(self, event: Event) -> bytes:
-        """An event, as JSON."""
-        known = self._events.get(id(event))
-        if known is None:
-            known = self._events[id(event)] = event, _encode(event.data())
-        return known[1]
 
     def field(self, name: str, value: Any, after: int = -1) -> bytes:
         """A field with its value, or with what a list has after so many places, as JSON."""
         written = self._fields.setdefault(name, [])
         for known, place, text in written:
-            if place == after and known == value:
+            if place == after and (known is value or known == value):
                 return text
-        text = b'"%b":%b' % (name.encode(), _encode(plain(value if after < 0 else value[after:])))
+        text = b'"%b":%b' % (name.encode(), _json(value if after < 0 else value[after:]))
         written.append((value, after, text))
         return text
+
+
+def _json(value: Any) -> bytes:
+    # Most values are numbers, names, or lists of these, and need no going through.
+    simple = type(value) in _ATOMS or (type(value) is tuple and _ATOMS.issuperset(map(type, value)))
+    return _encode(value if simple else plain(value))
+
+
+def _event(event: Event) -> bytes:
+    # As ``event.data()``, for which lists are made of tuples; in JSON they are the same.
+    return _encode({"kind": event.kind, **dict(zip(event.fields, event, strict=True))})

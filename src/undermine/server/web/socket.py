@@ -11,11 +11,12 @@ from litestar.types import ASGIApp
 
 from undermine.server.live.house import House
 from undermine.server.live.room import Room
-from undermine.server.live.visitor import Visitor
+from undermine.server.live.visitor import Visitor, Write
 from undermine.server.order.origins import allowed
 from undermine.server.order.tokens import hashed
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.door import Door, address_of
+from undermine.server.web.frames import WRITE
 from undermine.wire import replies, requests
 from undermine.wire.limits import MOST_MESSAGE
 
@@ -82,7 +83,7 @@ _CONNECT: Final = "websocket.connect"
 class _Socket:
     """One socket, as the server hands it over."""
 
-    __slots__ = ("_receive", "_send", "address", "host", "origin", "path")
+    __slots__ = ("_receive", "_send", "address", "host", "origin", "path", "write")
 
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"origin", b"host")}
@@ -90,6 +91,7 @@ class _Socket:
         self.origin = headers.get(b"origin")
         self.host = headers.get(b"host")
         self.address = address_of(scope)
+        self.write: Write | None = scope.get("extensions", {}).get(WRITE)
         # They have been read, and would be kept for as long as the socket is open.
         scope["headers"] = []
         self._receive = receive
@@ -132,7 +134,7 @@ async def _visit(socket: _Socket, room: Room, door: Door) -> None:
         person = room.table.person_of(hashed(hello.token))
         if person is None:
             raise Refusal("no_such_token")
-    visitor = Visitor(person, socket.send, socket.close)
+    visitor = Visitor(person, socket.send, socket.close, socket.write)
     room.enter(visitor, hello.version)
     bucket = door.bucket()
     nonsense = 0
