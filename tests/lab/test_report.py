@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
-from undermine.lab import Balance, Beliefs, Insert, Matrix, Measurement, Never, Run, Soak, Timing
+from undermine.lab import Balance, Beliefs, Insert, Matrix, Measurement, Never, Run, Soak, Style, Timing
 from undermine.lab.plots import plots
 from undermine.lab.report import markdown, page
 from undermine.lab.tables import facts, interval, notes, tables, title
@@ -33,6 +33,7 @@ ALL: list[tuple[Measurement, int]] = [
     ),
     (Balance(rules=RULES, seed="r", players=(3, 4), bot="random"), 3),
     (Matrix(rules=RULES, seed="r", players=4, bots=("random",), neutral="random"), 3),
+    (Style(rules=RULES, seed="r", players=3, bots=("random", "greedy")), 1),
     (Timing(rules=RULES, seed="r", players=3, bots=("random",)), 1),
     (Never(rules=RULES, seed="r", players=3, bots=("random",)), 2),
     (Never(rules=Saboteur2Rules(), seed="r", players=3, bots=("random",)), 2),

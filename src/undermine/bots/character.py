@@ -18,6 +18,8 @@ class Character(Persona):
     boldness: float = 1.0
     #: how much hindering others is worth beside getting on
     malice: float = 1.0
+    #: how much a saboteur digs along with the others while the gold is far; below 0, how little it cares to be seen
+    guile: float = 0.0
     #: how far choices stray from the best one
     whim: float = 1.0
 
@@ -27,6 +29,6 @@ CHARACTERS: Final = {
     "": Character(),
     "trusting": Character(suspicion=0.5, malice=0.5),
     "wary": Character(suspicion=1.5, malice=1.3),
-    "lurker": Character(boldness=0.4, malice=0.8),
-    "blitzer": Character(boldness=2.0, malice=1.6),
+    "lurker": Character(boldness=0.4, malice=0.8, guile=1.6),
+    "blitzer": Character(boldness=2.0, malice=1.6, guile=-0.6),
 }

@@ -289,6 +289,7 @@ _COMMANDS: Final[dict[str, Callable[[argparse.ArgumentParser, Words], None]]] = 
 _KINDS: Final[dict[str, Callable[[argparse.ArgumentParser, Words], None]]] = {
     "matrix": _add_matrix,
     "beliefs": _add_beliefs,
+    "style": _add_compared,
     "never": _add_compared,
     "timing": _add_compared,
     "soak": _add_soak,

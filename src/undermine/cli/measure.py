@@ -6,10 +6,10 @@ import argparse
 from typing import Final
 
 from undermine.cli.runs import carry_out
-from undermine.lab import Beliefs, Matrix, Measurement, Never, Soak, Timing
+from undermine.lab import Beliefs, Matrix, Measurement, Never, Soak, Style, Timing
 from undermine.words import Words
 
-KINDS: Final[dict[str, type[Measurement]]] = {one.kind: one for one in (Matrix, Beliefs, Never, Timing, Soak)}
+KINDS: Final[dict[str, type[Measurement]]] = {one.kind: one for one in (Matrix, Beliefs, Style, Never, Timing, Soak)}
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:

@@ -10,6 +10,7 @@ from undermine.lab.measurement import MeasureError, Measurement, Run
 from undermine.lab.never import Never
 from undermine.lab.simulate import Matches, Summary, simulate
 from undermine.lab.soak import Soak
+from undermine.lab.style import Style
 from undermine.lab.timing import Timing
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "Never",
     "Run",
     "Soak",
+    "Style",
     "Summary",
     "Timing",
     "simulate",

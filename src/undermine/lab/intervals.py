@@ -106,6 +106,14 @@ def ratio(pairs: Sequence[tuple[float, float]]) -> Interval | None:
     return Interval(share, share - half, share + half, n)
 
 
+def part(pairs: Sequence[tuple[float, float]]) -> Interval | None:
+    """As ``ratio``, where the first is a part of the second: neither below nought nor above one."""
+    found = ratio(pairs)
+    if found is None or found.low is None or found.high is None:
+        return found
+    return Interval(found.estimate, max(0.0, found.low), min(1.0, found.high), found.n)
+
+
 def quantile(values: Iterable[float], share: float) -> Interval | None:
     """The smallest value that so large a share of the values do not exceed, with the interval by ranks."""
     ranked = sorted(values)

@@ -81,6 +81,16 @@ PUBLISHED: Final = (
         200,
     ),
     *(
+        _entry(
+            "style",
+            "how the personas of keen play, 5 players",
+            "measure style GAME --bots keen,keen:trusting,keen:wary,keen:lurker,keen:blitzer",
+            game,
+            rounds,
+        )
+        for game, rounds in (("saboteur", 150), ("saboteur2", 60))
+    ),
+    *(
         _entry("matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", game, rounds)
         for game, rounds in (("saboteur", 200), ("saboteur2", 100), ("lost_mines", 150))
     ),

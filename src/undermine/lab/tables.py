@@ -270,6 +270,25 @@ def _timing(data: Data, words: Words) -> list[Table]:
     ]
 
 
+def _style(data: Data, words: Words) -> list[Table]:
+    say = words.say
+    bots = data["bots"]
+    return [
+        Table(
+            say(f"lab.style.{one['part']}", role=role_name(one["role"], words)),
+            (say("lab.style.deed"), *bots),
+            (
+                *(
+                    (say(f"lab.style.{deed['deed']}"), *(percent(deed["bots"][bot], words) for bot in bots))
+                    for deed in one["deeds"]
+                ),
+                (say("lab.style.turns"), *(str(one["turns"][bot]) for bot in bots)),
+            ),
+        )
+        for one in data["figures"]["roles"]
+    ]
+
+
 def _never(data: Data, words: Words) -> list[Table]:
     say = words.say
     return [
@@ -318,6 +337,7 @@ _TABLES: Final[Mapping[str, Callable[[Data, Words], list[Table]]]] = {
     "matrix": _matrix,
     "beliefs": _beliefs,
     "timing": _timing,
+    "style": _style,
     "never": _never,
     "soak": _soak,
 }

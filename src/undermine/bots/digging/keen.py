@@ -11,6 +11,7 @@ from undermine.bots.character import Character
 from undermine.bots.digging.belief import Belief
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook
+from undermine.bots.digging.posing import looks, posing
 from undermine.bots.digging.weights import DIGGER, SABOTEUR
 from undermine.games import Action, Chance, SaboteurView
 
@@ -47,6 +48,7 @@ class _Seat:
         #: how much of the round is over: 0 at the start, 1 when the last card is drawn
         self.late = 1 - view.stock / max(1, view.stock + len(diary.deeds))
         self._open = 0.0 if self.digs else self.open_now
+        self._poses = 0.0 if self.digs else posing(character.guile, self.outlook.least) * (1 - self._seen_through())
 
     def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
         worth = self.worth_to_digger if self.digs else self.worth_to_saboteur
@@ -162,6 +164,13 @@ class _Seat:
         return 1 / (1 + exp(0.5 - self.belief.leans[self.seat]))
 
     def worth_to_saboteur(self, action: Action) -> float:
+        """What an action is worth with a mind to what it looks like."""
+        worth = self._worth_of_sabotage(action)
+        if self._poses:
+            worth += self._poses * looks(action.kind, self.outlook.progress(action) if action.kind == "lay" else 0.0)
+        return worth
+
+    def _worth_of_sabotage(self, action: Action) -> float:
         outlook = self.outlook
         open_now = self._open
         w = SABOTEUR

@@ -8,6 +8,7 @@ from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.digging.belief2 import Belief2
 from undermine.bots.digging.diary import diary_of
+from undermine.bots.digging.posing import looks, posing
 from undermine.bots.digging.teams import TEAMS, TeamOutlook, crystal_on, door_of
 from undermine.games import Action, Chance, Saboteur2View
 
@@ -58,6 +59,8 @@ class _Seat:
         self.bonds = [sum(bonds[role] * chance for role, chance in one.items()) for one in self.belief.chances]
         self.late = 1 - view.stock / 108
         self.least = self.outlook.any.least
+        #: how much a saboteur plays the digger
+        self.poses = posing(character.guile, self.least) if self.role == "saboteur" else 0.0
 
     def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
         whim = _WHIM * self.character.whim
@@ -69,9 +72,12 @@ class _Seat:
         return best
 
     def worth(self, action: Action) -> float:
-        """What an action is worth to the seat."""
+        """What an action is worth to the seat, with a mind to what it looks like."""
         judge = _JUDGES.get(action.kind)
-        return judge(self, action) if judge else 0.0
+        worth = judge(self, action) if judge else 0.0
+        if self.poses:
+            worth += self.poses * looks(action.kind, self.outlook.gain(action) if action.kind == "lay" else 0.0)
+        return worth
 
     # The maze
 
