@@ -34,6 +34,7 @@ ALL: list[tuple[Measurement, int]] = [
     (Balance(rules=RULES, seed="r", players=(3, 4), bot="random"), 3),
     (Matrix(rules=RULES, seed="r", players=4, bots=("random",), neutral="random"), 3),
     (Style(rules=RULES, seed="r", players=3, bots=("random", "greedy")), 1),
+    (Style(rules=LostMinesRules(), seed="r", players=3, bots=("random",)), 1),
     (Timing(rules=RULES, seed="r", players=3, bots=("random",)), 1),
     (Never(rules=RULES, seed="r", players=3, bots=("random",)), 2),
     (Never(rules=Saboteur2Rules(), seed="r", players=3, bots=("random",)), 2),
