@@ -244,7 +244,9 @@ class Course(Game):
 @lru_cache(maxsize=1024)
 def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
     """The discard pile as those see it who put nothing there unseen (0), or as somebody does who has."""
-    return tuple([IDS[card] if by in (0, me) else None for card, by in zip(pile, pile_by, strict=True)])
+    if not any(pile_by):
+        return tuple(map(IDS.__getitem__, pile))
+    return tuple([IDS[card] if not by or by == me else None for card, by in zip(pile, pile_by, strict=True)])
 
 
 _DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}

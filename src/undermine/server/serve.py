@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import signal
 import socket
@@ -14,6 +13,7 @@ from typing import Final
 
 import uvicorn
 
+from undermine.server.live import sweeper
 from undermine.server.live.house import House
 from undermine.server.logs import set_up
 from undermine.server.settings import Settings
@@ -26,8 +26,6 @@ from undermine.wire.limits import MOST_MESSAGE
 
 #: how long a thread may keep the others waiting, in seconds: the writer must get its turn quickly
 _SWITCH: Final = 0.001
-#: after how many new objects, and how many rounds of that, unused ones are looked for
-_COLLECT: Final = (20_000, 20, 50)
 
 
 class CannotServe(Exception):
@@ -114,9 +112,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     taken = listen(settings)
     set_up(settings.log)
     sys.setswitchinterval(_SWITCH)
-    # What is here now stays; and looking for what nobody uses any more is worth it only after a good deal has come.
-    gc.freeze()
-    gc.set_threshold(*_COLLECT)
+    sweeper.take_over()
     house = House(settings)
     config = configured(house)
     port = taken.getsockname()[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from undermine.games.game import RoundResult
@@ -59,19 +60,29 @@ def private(game: Gold, seat: int | None) -> dict[str, Any]:
     return {
         **dig_private(game, seat),
         "results": game.past_rounds if over else tuple([_result_seen(result, seat) for result in game.past_rounds]),
-        "drafts": tuple([_draft_seen(draft, me, game, over) for draft in game.drafts]),
+        "drafts": _drafts(game, me, over),
         "picked": tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(game.purses)]),
     }
 
 
-def _draft_seen(draft: Draft, me: int, game: Gold, over: bool) -> DraftSeen:
+def _drafts(game: Gold, me: int, over: bool) -> tuple[DraftSeen, ...]:
+    # Whoever picks now has looked at what is left.
+    picks_now = game.phase == SHARING and game.to_act == me
+    last = len(game.drafts) - 1
+    return tuple([_draft_seen(draft, me, over, picks_now and place == last) for place, draft in enumerate(game.drafts)])
+
+
+@lru_cache(maxsize=1024)
+def _draft_seen(draft: Draft, me: int, over: bool, picks_now: bool) -> DraftSeen:
+    """A draft as a seat sees it. Drafts are never changed, and looked at again in every view."""
     picks = tuple([(seat, value if over or seat == me else None) for seat, value in draft.picks])
     looks = [(before, tuple(draft.left(before))) for before, (seat, _) in enumerate(draft.picks) if seat == me]
-    if draft is game.drafts[-1] and game.phase == SHARING and game.to_act == me:
+    if picks_now:
         looks.append((len(draft.picks), tuple(draft.left())))
     return DraftSeen(draft.round, len(draft.drawn), picks, tuple(looks))
 
 
+@lru_cache(maxsize=1024)
 def _result_seen(result: RoundResult, seat: int | None) -> RoundResult:
     """A round's result with the values of the others' picks left out (S1.66)."""
     lines = tuple(

@@ -12,6 +12,7 @@ from typing import Final
 from undermine.games import start
 from undermine.server.live.bots import Bots
 from undermine.server.live.room import Room
+from undermine.server.live.sweeper import Sweeper
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.server.order import tokens
@@ -218,9 +219,11 @@ class House:
 
     async def _tidy(self) -> None:
         rest_after = self.settings.rest_after
+        sweeper = Sweeper(time.monotonic())
         while True:
             await asyncio.sleep(min(max(rest_after / 2, 0.05), _PAUSE))
             now = time.monotonic()
+            sweeper.sweep(now, max((room.idle_since for room in self.rooms.values()), default=0.0))
             for room in list(self.rooms.values()):
                 idle = now - room.idle_since
                 if room.resting and idle >= rest_after:

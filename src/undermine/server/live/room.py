@@ -244,14 +244,15 @@ class Room:
         if not all(isinstance(one.what, told.Moved | told.Said) for one in news):
             for visitor in self.visitors:
                 visitor.eyes = table.eyes_of(visitor.person)
+        clock = [_encode(self.status())] if self.see_to_it() else []
         for visitor in self.visitors:
             if visitor is not asker:
-                visitor.send(*[one.to(visitor.eyes) for one in news])
+                visitor.send(*[one.to(visitor.eyes) for one in news], *clock)
         if asker is not None:
-            asker.send(*([one.to(asker.eyes) for one in news] if asker in self.visitors else ()), answer)
+            seen = [one.to(asker.eyes) for one in news] + clock if asker in self.visitors else []
+            asker.send(*seen, answer)
         for one in news:
             self._count(one.what)
-        self.see_to_it()
 
     def _eyes(self) -> list[Eyes]:
         return list({eyes: None for visitor in self.visitors for eyes in visitor.eyes})
@@ -296,11 +297,11 @@ class Room:
 
     # Bots and clocks
 
-    def see_to_it(self) -> None:
-        """Let a bot think or a clock run for the decision that is due."""
+    def see_to_it(self) -> bool:
+        """Let a bot think or a clock run for the decision that is due; whether there is news of the clock."""
         table = self.table
         if self._waits_for == table.turn_version and table.to_act is not None:
-            return
+            return False
         self._stop_waiting()
         self._waits_for = table.turn_version
         bot = table.bot_to_act
@@ -310,8 +311,7 @@ class Room:
         elif table.clock_runs:
             seconds = table.state.config.clock or 0
             self._clock = loop.call_later(seconds, self.submit, self._time_ran_out)
-        if table.state.config.clock is not None and self.visitors:
-            self._tell_status()
+        return table.state.config.clock is not None
 
     def _stop_waiting(self) -> None:
         if self._bot is not None:

@@ -113,20 +113,23 @@ class _Change:
     __slots__ = ("added", "changed")
 
     def __init__(self, before: Fields | None, after: Fields, fields: _Written) -> None:
-        changed: list[bytes] = []
+        self.changed = self.added = b""
+        if before == after:
+            return
+        changed: Fields = {}
         added: list[bytes] = []
-        if before is None:
-            changed += [fields.field(name, new) for name, new in after.items()]
-        elif before != after:
-            for name, new in after.items():
-                old = before[name]
-                if new is old or new == old:
-                    continue
-                if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
-                    added.append(fields.field(name, new, len(old)))
-                else:
-                    changed.append(fields.field(name, new))
-        self.changed = b",".join(changed)
+        for name, new in after.items():
+            old = None if before is None else before[name]
+            if before is not None and (new is old or new == old):
+                continue
+            if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
+                added.append(fields.field(name, new, len(old)))
+            elif type(new) in _ATOMS:
+                # All of these together cost no more to write than one.
+                changed[name] = new
+            else:
+                changed[name] = msgspec.Raw(fields.value(name, new))
+        self.changed = _encode(changed)[1:-1]
         self.added = b",".join(added)
 
 
@@ -137,40 +140,49 @@ def _both(some: bytes, others: bytes) -> bytes:
 class _Course:
     """What happened because of an action, as it is told: written once for all who see the same of it."""
 
-    __slots__ = ("_events", "_others", "_veiled")
+    __slots__ = ("_events", "_knowers", "_others", "_veiled")
 
     def __init__(self, events: Sequence[Event]) -> None:
         self._events = events
         #: each event as those are told who may not know its secret
         self._veiled = [_event(event.veiled() if event.secret else event) for event in events]
         self._others = b",".join(self._veiled)
+        #: who knows any of these secrets
+        self._knowers = {event[place] for event in events for place in event.knowers}
 
     def told_to(self, eyes: Eyes) -> bytes:
         """The events as a pair of eyes sees them."""
-        knows = [event.secret and event.known_to(eyes) for event in self._events]
-        if not any(knows):
+        if eyes not in self._knowers:
             return self._others
-        told = zip(knows, self._events, self._veiled, strict=True)
-        return b",".join([_event(event) if known else veiled for known, event, veiled in told])
+        return b",".join(
+            [
+                _event(event) if event.secret and event.known_to(eyes) else veiled
+                for event, veiled in zip(self._events, self._veiled, strict=True)
+            ]
+        )
 
 
 class _Written:
-    """Fields that were written already: what several pairs of eyes see alike is written once."""
+    """Values that were written already: what several pairs of eyes see alike is written once."""
 
-    __slots__ = ("_fields",)
+    __slots__ = ("_known",)
 
     def __init__(self) -> None:
-        self._fields: dict[str, list[tuple[Any, int, bytes]]] = {}
+        self._known: dict[str, list[tuple[Any, int, bytes]]] = {}
 
-    def field(self, name: str, value: Any, after: int = -1) -> bytes:
-        """A field with its value, or with what a list has after so many places, as JSON."""
-        written = self._fields.setdefault(name, [])
+    def value(self, name: str, value: Any, after: int = 0) -> bytes:
+        """The value of a field, or what a list has after so many places, as JSON."""
+        written = self._known.setdefault(name, [])
         for known, place, text in written:
             if place == after and (known is value or known == value):
                 return text
-        text = b'"%b":%b' % (name.encode(), _json(value if after < 0 else value[after:]))
+        text = _json(value[after:] if after else value)
         written.append((value, after, text))
         return text
+
+    def field(self, name: str, value: Any, after: int) -> bytes:
+        """A field with what a list has after so many places, as JSON."""
+        return b'"%b":%b' % (name.encode(), self.value(name, value, after))
 
 
 def _json(value: Any) -> bytes:
