@@ -57,12 +57,12 @@ def private(game: Gold, seat: int | None) -> dict[str, Any]:
     """The fields of a view that depend on who looks; ``None`` is a spectator."""
     over = game.phase == OVER
     me = -1 if seat is None else seat
-    return {
-        **dig_private(game, seat),
-        "results": game.past_rounds if over else tuple([_result_seen(result, seat) for result in game.past_rounds]),
-        "drafts": _drafts(game, me, over),
-        "picked": tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(game.purses)]),
-    }
+    fields = dig_private(game, seat)
+    past = game.past_rounds
+    fields["results"] = past if over or not past else tuple([_result_seen(result, seat) for result in past])
+    fields["drafts"] = _drafts(game, me, over) if game.drafts else ()
+    fields["picked"] = tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(game.purses)])
+    return fields
 
 
 def _drafts(game: Gold, me: int, over: bool) -> tuple[DraftSeen, ...]:
