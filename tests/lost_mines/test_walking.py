@@ -496,3 +496,15 @@ def test_turning_a_mine_over_ends_the_move() -> None:
     assert [event.face for event in told(events, MineTurnedOver)] == ["gold"]
     assert game.view(0).phase == "take"
     assert refused(game, "walk@11,3") == "other_decision"
+
+
+@pytest.mark.rule("LM.40")
+def test_whoever_walks_knows_by_which_way_before() -> None:
+    game = table(SQUARE, at={0: (5, 4)}, tokens="trap@5,3e", phase="move")
+    routes = game.routes()
+    assert [walk.text for walk in routes] == [text for text in legal(game) if text.startswith("walk")]
+    assert len(routes) > 5
+    for walk, way in routes.items():
+        (walked,) = [event for event in game.copy().play(walk) if isinstance(event, Walked)]
+        assert walked.way == way
+    assert table(SQUARE, phase="play").routes() == {}

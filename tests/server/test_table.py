@@ -217,6 +217,28 @@ def test_several_seats_from_one_device() -> None:
     assert sum(bool(one["legal"]) for one in views) == 1
 
 
+def test_whoever_walks_is_shown_by_which_way() -> None:
+    bench = Bench(Config("lost_mines", 3), "Ada")
+    for seat, name in ((1, "Ben"), (2, "Cleo")):
+        bench.ask(0, asked.Sit(f"sit{seat}", seat, name))
+    bench.ask(0, asked.Start("start"))
+    shown = 0
+    for number in range(200):
+        (legal,) = [one["legal"] for one in snapshot(bench.table, 0)["views"] if one["legal"]]
+        for one in legal:
+            assert ("way" in one) is (one["kind"] == "walk")
+            if "way" in one:
+                shown += 1
+                assert one["way"][-1] == [one["column"], one["row"]]
+        match, acting = bench.table.match, bench.table.to_act
+        assert match is not None and acting is not None
+        action = legal[number * 7 % len(legal)]["text"]
+        bench.ask(0, asked.Act(f"r{number}", bench.table.version, acting, action))
+        if match.game.result is not None:
+            break
+    assert shown > 20
+
+
 @pytest.mark.parametrize("name", ["ada", "ＡDA", " A\u200bda ", "Ada\u3164"])
 def test_names_are_unique_to_the_eye(name: str) -> None:
     bench = full()

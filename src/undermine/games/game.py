@@ -184,6 +184,10 @@ class Game(ABC):
     def private(self, seat: int | None) -> dict[str, Any]:
         """The fields of a view that depend on who looks, but for the history; ``None`` is a spectator."""
 
+    def routes(self) -> dict[Action, tuple[tuple[int, int], ...]]:
+        """For each legal walk the spaces it would enter, as (column, row); empty where nobody walks."""
+        return {}
+
     def check_seat(self, seat: int | None) -> None:
         """Refuse a seat that nobody has."""
         if seat is not None and seat not in range(self.seats):

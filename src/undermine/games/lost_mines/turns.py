@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from undermine.games.actions import Action
 from undermine.games.cards import IDS, NUMBERS
 from undermine.games.course import most, names
 from undermine.games.game import RoundResult
-from undermine.games.kinds import THINGS
+from undermine.games.kinds import PAYLOAD, THINGS
 from undermine.games.laying import LAID
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.box import NEEDS, ROLES, TOOLS
@@ -286,11 +287,25 @@ class Turns(Mines):
         self.tell(_STAYED[seat])
         self._go_on_to_treasure()
 
+    def routes(self) -> dict[Action, tuple[tuple[int, int], ...]]:
+        if self.phase != MOVE or self.to_act is None:
+            return {}
+        walks = [action for action in self.legal_actions() if action.kind == "walk"]
+        return {walk: self._spaces(self._way(self.to_act, walk.code & PAYLOAD)) for walk in walks}
+
+    def _way(self, seat: int, load: int) -> list[int]:
+        """The states of a walk, the first one where the dwarf stands."""
+        return self.way_to(seat, self.maze.ground.cell_of(load >> 3) << 3 | load & 7)
+
+    def _spaces(self, way: list[int]) -> tuple[tuple[int, int], ...]:
+        """The spaces a walk enters."""
+        at = self.box.at
+        return tuple([at[state >> 3] for state in way[1:]])
+
     def play_walk(self, seat: int, load: int) -> None:
         end = self.maze.ground.cell_of(load >> 3)
-        way = self.way_to(seat, end << 3 | load & 7)
-        at = self.box.at
-        spaces = tuple([at[state >> 3] for state in way[1:]])
+        way = self._way(seat, load)
+        spaces = self._spaces(way)
         self.walked = True
         self.dwarves[seat] = end
         self.tell(events.Walked.of((seat, *spaces[-1], spaces)))

@@ -94,7 +94,13 @@ class Match:
     def _legal(self, eyes: Eyes) -> bytes:
         if eyes is None or eyes != self.game.to_act:
             return b"[]"
-        return b"[" + b",".join([_OFFERS[code] for code in self.game.legal_actions().codes]) + b"]"
+        routes = self.game.routes()
+        if not routes:
+            return b"[" + b",".join([_OFFERS[code] for code in self.game.legal_actions().codes]) + b"]"
+        # Whoever chooses where to walk is shown by which way.
+        return _encode(
+            [{**one.data(), "way": routes[one]} if one in routes else one.data() for one in self.game.legal_actions()]
+        )
 
     def _news(self, eyes: Eyes, public: _Change, private: _Change, events: bytes) -> bytes:
         # A ``SeatNews``, put together from parts that are written already.
