@@ -70,6 +70,6 @@ class RawSocket:
         """Wait until the server closes the socket; with which code it did."""
         try:
             while True:
-                await asyncio.wait_for(self.socket.recv(), 60)
+                await self.next()
         except ConnectionClosed as gone:
             return gone.rcvd.code if gone.rcvd else 1006

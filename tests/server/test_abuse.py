@@ -21,6 +21,7 @@ from undermine.server.live.house import House
 from undermine.server.live.visitor import MOST_WAITING, Visitor
 from undermine.server.tables.desk import moved
 from undermine.server.tables.entry import read, written
+from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.wire import requests as asked
@@ -263,7 +264,8 @@ def request(chance: Chance, number: int, table: Table) -> asked.Command:
         asked.SeatBot(name, seat, bot),
         asked.SeatBot(name, seat, bot),
         asked.Configure(name, config),
-        asked.HandOver(name, chance.below(5)),
+        asked.HandOver(name, chance.below(len(table.state.people) + 1)),
+        asked.SendAway(name, chance.choice([None, chance.below(len(table.state.people) + 1)])),
         asked.Start(name),
         asked.Start(name),
         asked.Rematch(name),
@@ -281,7 +283,8 @@ def check(table: Table) -> None:
     state = table.state
     names = [seat.name for seat in state.seats if seat.name]
     assert len(names) == len(set(names)) and len(state.seats) == state.config.seats
-    assert 0 <= state.host < len(state.people)
+    assert 0 <= state.host < len(state.people) and not state.people[state.host].gone
+    assert not any(seat.person is not None and state.people[seat.person].gone for seat in state.seats)
     for seat in state.seats:
         assert (seat.name is None) == (seat.person is None and seat.bot is None)
         assert seat.person is None or seat.bot is None
@@ -314,7 +317,12 @@ def live(chance: Chance) -> tuple[int, int, set[str]]:
         if table.to_act is not None:
             acting = table.state.seats[table.to_act].person
         host = table.state.host
-        who = acting if acting is not None and chance.below(3) else chance.choice([None, host, host, host, 1, 2, 3])
+        people = table.state.people
+        if sum(not one.gone for one in people) < 4 and len(people) < MOST_PEOPLE:
+            bench.join(f"Late {number}")
+            continue
+        anybody = chance.below(len(people))
+        who = acting if acting is not None and chance.below(3) else chance.choice([None, host, host, host, anybody])
         if table.bot_to_act is not None:
             assert table.match is not None and table.to_act is not None
             choice = chance.choice(table.match.game.legal_actions())
@@ -331,6 +339,6 @@ def live(chance: Chance) -> tuple[int, int, set[str]]:
         check(table)
         phases.add(table.state.phase)
     again = Table.load(read(written(entry)) for entry in bench.log)
-    for person in (None, 0, 1, 2, 3):
+    for person in (None, *range(len(again.state.people))):
         assert again.snapshot(person) == bench.table.snapshot(person)
     return done, refused, phases

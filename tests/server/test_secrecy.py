@@ -129,21 +129,23 @@ async def over_the_wire(
         new = NewTable("The others", config.game, config.seats, config.options, sit=False)
         host = await make_table(url, new)
         me = await join_table(url, host.table, "Me", sit=False)
+        leaves = await join_table(url, host.table, "Leaves", sit=False)
         elsewhere = await make_table(url, NewTable("Somebody", "saboteur", 3))
         async with (
             RawSocket(url, host.table, host.token) as others,
             RawSocket(url, host.table, me.token) as mine,
             RawSocket(url, host.table) as watcher,
+            RawSocket(url, host.table, leaves.token) as leaving,
             RawSocket(url, elsewhere.table, elsewhere.token) as away,
         ):
-            for socket in (others, mine, watcher, away):
+            for socket in (others, mine, watcher, leaving, away):
                 await socket.next()
             await mine.ask("sit", seat=seat)
             for place in range(game.seats):
                 if place != seat:
                     await others.ask("sit", seat=place, name=f"Player {place}")
             await others.ask("start")
-            version = (await mine.until("news", version=3 + game.seats + 1))["version"]
+            version = (await mine.until("news", version=4 + game.seats + 1))["version"]
             for number, (action, actor, vain) in enumerate(moves):
                 acting = mine if actor == seat else others
                 for text in vain if actor == seat else ("-",):
@@ -157,11 +159,14 @@ async def over_the_wire(
                 done = await acting.ask("act", id=f"m{number}", version=version, seat=actor, action=action.text)
                 assert done["type"] == "done", done
                 version = done["version"]
+                if number == len(moves) // 2:
+                    assert (await others.ask("send_away", id="away", person=leaves.person))["type"] == "done"
+                    assert await leaving.closed() == 4400
             for socket in (mine, watcher):
                 await socket.ask("ping", id="end")
             for text in (*mine.texts, *watcher.texts):
                 assert "nobody here hears this" not in text and elsewhere.table not in text
-            return {"mine": mine.texts, "watcher": watcher.texts}
+            return {"mine": mine.texts, "watcher": watcher.texts, "leaving": leaving.texts}
 
 
 @pytest.mark.parametrize("game", GAMES)

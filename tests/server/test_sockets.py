@@ -320,6 +320,62 @@ def test_everything_a_host_can_do(shared: Server) -> None:
     together(evening())
 
 
+def test_the_host_sends_people_away(shared: Server) -> None:
+    """Between matches anybody, with their seats; during one those without a seat, and everybody without a name."""
+
+    async def evening() -> None:
+        entrances = await three(shared.url)
+        guests = await entered(shared.url, entrances[:2])
+        host = guests[0]
+        link = entrances[0].table
+        async with RawSocket(shared.url, link, entrances[2].token) as cleo, RawSocket(shared.url, link) as watcher:
+            for socket in (cleo, watcher):
+                await socket.next()
+            with pytest.raises(Refused, match="not_host"):
+                await guests[1].ask(asked.SendAway("1", 2))
+            for person, reason in ((0, "host_stays"), (7, "no_such_person"), (-1, "no_such_person")):
+                with pytest.raises(Refused, match=reason):
+                    await host.ask(asked.SendAway(f"2 {person}", person))
+            done = await host.ask(asked.SendAway("3", 2))
+            # Whoever goes is told what happened, and why the socket is closed.
+            assert (await cleo.until("news", version=done["version"]))["what"] == {"type": "sent_away", "person": 2}
+            assert (await cleo.next()) == {"type": "bye", "reason": "sent_away", "again": False}
+            assert await cleo.closed() == 4400
+            assert (await watcher.until("news"))["what"]["type"] == "sent_away"
+        assert host.state.table["seats"][2]["name"] is None and host.state.table["people"][2]["gone"]
+        for request in (asked.SendAway("4", 2), asked.HandOver("5", 2)):
+            with pytest.raises(Refused, match="no_such_person"):
+                await host.ask(request)
+        # The token opens nothing any more, and says why; the name is free again.
+        async with RawSocket(shared.url, link, entrances[2].token) as again:
+            assert (await again.next()) == {"type": "bye", "reason": "sent_away", "again": False}
+            assert await again.closed() == 4400
+        (again,) = await entered(shared.url, [await join_table(shared.url, link, "Cleo")])
+        guests.append(again)
+        assert again.state.person == 3 and again.state.mine == [2]
+
+        await begin(guests)
+        named = await join_table(shared.url, link, "Dan")
+        async with RawSocket(shared.url, link, named.token) as dan, RawSocket(shared.url, link) as watcher:
+            for socket in (dan, watcher):
+                await socket.next()
+            with pytest.raises(Refused, match="has_a_seat"):
+                await host.ask(asked.SendAway("6", 1))
+            await host.ask(asked.SendAway("7", named.person))
+            assert await dan.closed() == 4400
+            assert (await watcher.ask("ping", id="here"))["type"] == "pong"
+            await host.ask(asked.SendAway("8"))
+            assert (await watcher.until("bye"))["reason"] == "sent_away"
+            assert await watcher.closed() == 4400
+        await all_of(*(play(guest, "on") for guest in guests))
+        await all_of(*(guest.until(over) for guest in guests))
+        async with Guest(shared.url, link, entrances[0].token) as late:
+            assert late.state.data() == host.state.data()
+        await leave(*guests)
+
+    together(evening())
+
+
 def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
     """It is drawn beforehand, between the limits, for a bot that knows at once and for one that ponders."""
     server = serve(thinking_least="0.3", thinking_most="0.5")

@@ -78,6 +78,12 @@ class HandedOver(_Happening, frozen=True, tag="handed_over"):
     person: int
 
 
+class SentAway(_Happening, frozen=True, tag="sent_away"):
+    """The host sent somebody away, and they are gone; without a person, everybody who watched without a name."""
+
+    person: int | None
+
+
 class Started(_Happening, frozen=True, tag="started"):
     """A match began. ``commitment`` is the SHA-256 of the text of the seed it was dealt from."""
 
@@ -142,6 +148,7 @@ Happening = (
     | Swapped
     | Configured
     | HandedOver
+    | SentAway
     | Started
     | Moved
     | Ended

@@ -89,6 +89,15 @@ class HandOver(_Request, frozen=True, tag="hand_over"):
     person: int
 
 
+class SendAway(_Request, frozen=True, tag="send_away"):
+    """Host: send somebody away; without a person, everybody who watches without a name.
+
+    Between matches it may be anybody, and their seats become free; while seats count only somebody without one.
+    """
+
+    person: int | None = None
+
+
 class Start(_Request, frozen=True, tag="start"):
     """Host: begin."""
 
@@ -144,6 +153,7 @@ Command = (
     | SeatBot
     | Configure
     | HandOver
+    | SendAway
     | Start
     | Rematch
     | Reopen

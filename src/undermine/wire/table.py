@@ -29,10 +29,11 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Person(Struct, frozen=True):
-    """Somebody at the table, with or without a seat."""
+    """Somebody at the table, with or without a seat; ``gone`` if the host has sent them away."""
 
     person: int
     name: str
+    gone: bool = False
 
 
 class StandIn(Struct, frozen=True):

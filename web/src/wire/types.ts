@@ -283,7 +283,7 @@ export type HandsSwappedEvent = {
   took: (string)[] | null;
 };
 
-export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
 
 export type HatSwappedEvent = {
   kind: "hat_swapped";
@@ -532,7 +532,7 @@ export type News = {
   type: "news";
   version: number;
   at: number;
-  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
+  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
   table: Record<string, unknown>;
   views: (SeatNews)[] | null;
 };
@@ -578,10 +578,11 @@ export type PassedEvent = {
   cards: (string)[] | null;
 };
 
-/** Somebody at the table, with or without a seat. */
+/** Somebody at the table, with or without a seat; ``gone`` if the host has sent them away. */
 export type Person = {
   person: number;
   name: string;
+  gone: boolean;
 };
 
 export type PickAction = {
@@ -694,7 +695,7 @@ export type Replay = {
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
 
-export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | Start | Rematch | Reopen | PutIn | LetBack | ComeBack | Since | Look | Ping;
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | SendAway | Start | Rematch | Reopen | PutIn | LetBack | ComeBack | Since | Look | Ping;
 
 export type RockFallAction = {
   kind: "rock_fall";
@@ -861,6 +862,19 @@ export type SeatView = {
   seat: number | null;
   view: Record<string, unknown>;
   legal: (Record<string, unknown>)[];
+};
+
+/** Host: send somebody away; without a person, everybody who watches without a name. */
+export type SendAway = {
+  type: "send_away";
+  id: string;
+  person?: number | null;
+};
+
+/** The host sent somebody away, and they are gone; without a person, everybody who watched without a name. */
+export type SentAway = {
+  type: "sent_away";
+  person: number | null;
 };
 
 export type SetMineAction = {

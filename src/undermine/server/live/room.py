@@ -136,6 +136,9 @@ class Room:
 
         async def come_in() -> None:
             table = self.table
+            if table.gone(visitor.person):
+                self._send_away(visitor)
+                return
             visitor.eyes = table.eyes_of(visitor.person)
             self.visitors.add(visitor)
             if version == table.version:
@@ -158,6 +161,10 @@ class Room:
             self._tell_status_soon()
 
         self.submit(go)
+
+    def _send_away(self, visitor: Visitor) -> None:
+        self.tell(visitor, replies.Bye("sent_away", again=False))
+        visitor.close(4400, "sent_away")
 
     def tell(self, visitor: Visitor, message: replies.Reply) -> None:
         """Send a message to one visitor."""
@@ -253,6 +260,10 @@ class Room:
             asker.send(*seen, answer)
         for one in news:
             self._count(one.what)
+            if isinstance(one.what, told.SentAway):
+                for visitor in self.visitors:
+                    if visitor.person == one.what.person:
+                        self._send_away(visitor)
 
     def _eyes(self) -> list[Eyes]:
         return list({eyes: None for visitor in self.visitors for eyes in visitor.eyes})
@@ -261,7 +272,7 @@ class Room:
         state = self.table.state
         line = ""
         if state.config.public:
-            names = tuple(person.name for person in state.people)
+            names = tuple(person.name for person in state.people if not person.gone)
             free = sum(seat.name is None for seat in state.seats)
             line = _encode(TableLine(state.table, state.code, state.config, state.phase, names, free)).decode()
         found_by: dict[str, int | str] = {

@@ -29,6 +29,7 @@ _SIMPLE: Final[dict[type, Callable[..., told.Happening]]] = {
     asked.SeatBot: lobby.seat_bot,
     asked.Configure: lobby.configure,
     asked.HandOver: lobby.hand_over,
+    asked.SendAway: lobby.send_away,
     asked.PutIn: play.put_in,
     asked.LetBack: play.let_back,
     asked.ComeBack: play.come_back,
@@ -39,6 +40,8 @@ def decide(table: Table, person: int | None, request: asked.Command, now: int, f
     """The entries that carry a request out. ``now`` is the time in milliseconds."""
     if person is None:
         raise Refusal("spectator")
+    if table.gone(person):
+        raise Refusal("sent_away")
     match request:
         case asked.Act():
             action = play.check_action(table, person, request)

@@ -174,8 +174,23 @@ def configure(table: Table, person: int, request: asked.Configure) -> told.Happe
 def hand_over(table: Table, person: int, request: asked.HandOver) -> told.Happening:
     """Make somebody else the host."""
     as_host(table, person)
-    needs(request.person in range(len(table.state.people)), "no_such_person")
+    needs(_is_here(table, request.person), "no_such_person")
     return told.HandedOver(request.person)
+
+
+def send_away(table: Table, person: int, request: asked.SendAway) -> told.Happening:
+    """Send somebody away, or everybody who watches without a name."""
+    as_host(table, person)
+    away = request.person
+    if away is not None:
+        needs(_is_here(table, away), "no_such_person")
+        needs(away != person, "host_stays")
+        needs(table.state.phase == "lobby" or not table.seats_of(away), "has_a_seat", name=table.name_of(away))
+    return told.SentAway(away)
+
+
+def _is_here(table: Table, person: int) -> bool:
+    return person in range(len(table.state.people)) and not table.gone(person)
 
 
 def in_lobby(table: Table) -> None:

@@ -95,10 +95,14 @@ class Table:
         """What somebody is called."""
         return self.state.people[person].name
 
+    def gone(self, person: int | None) -> bool:
+        """Whether the host has sent somebody away."""
+        return person is not None and self.state.people[person].gone
+
     def taken(self, name: str, besides: int | None = None) -> bool:
         """Whether a name, or one that looks the same, is somebody else's or sits somewhere already."""
         wanted = likeness(name)
-        names = [one.name for one in self.state.people if one.person != besides]
+        names = [one.name for one in self.state.people if one.person != besides and not one.gone]
         names += [seat.name for seat in self.state.seats if seat.name]
         return any(likeness(one) == wanted for one in names)
 
@@ -197,6 +201,11 @@ class Table:
                 self.state = replace(state, config=config, seats=seats)
             case told.HandedOver(person):
                 self.state = replace(state, host=person)
+            case told.SentAway(person):
+                for place in self.seats_of(person):
+                    self._seat(place, Seat())
+                people = tuple([replace(one, gone=True) if one.person == person else one for one in state.people])
+                self.state = replace(self.state, people=people)
             case told.Started(number, commitment):
                 self.turn_version = self.version
                 rules = rules_from_data({**state.config.options, "game": state.config.game})
