@@ -350,9 +350,9 @@ def test_the_host_sends_people_away(shared: Server) -> None:
         async with RawSocket(shared.url, link, entrances[2].token) as again:
             assert (await again.next()) == {"type": "bye", "reason": "sent_away", "again": False}
             assert await again.closed() == 4400
-        (again,) = await entered(shared.url, [await join_table(shared.url, link, "Cleo")])
-        guests.append(again)
-        assert again.state.person == 3 and again.state.mine == [2]
+        (cleo_again,) = await entered(shared.url, [await join_table(shared.url, link, "Cleo")])
+        guests.append(cleo_again)
+        assert cleo_again.state.person == 3 and cleo_again.state.mine == [2]
 
         await begin(guests)
         named = await join_table(shared.url, link, "Dan")

@@ -2,14 +2,20 @@
 
 class Way {
   path = $state(location.pathname);
+  /** The key of what one is told on the next page: why one is there. */
+  notice = $state("");
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => {
+      this.path = location.pathname;
+      this.notice = "";
+    });
   }
 
-  go(path: string): void {
+  go(path: string, notice = ""): void {
     history.pushState(null, "", path);
     this.path = path;
+    this.notice = notice;
     scrollTo(0, 0);
   }
 
