@@ -17,6 +17,7 @@ import undermine.cli
 import undermine.games
 from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
+from undermine.bots import BotError
 from undermine.bots.digging.belief import REASONS
 from undermine.bots.digging.belief2 import REASONS as REASONS2
 from undermine.bots.mines.belief import REASONS as REASONS3
@@ -25,13 +26,13 @@ from undermine.cli.measure import KINDS
 from undermine.cli.mines_panel import MinesPanel
 from undermine.cli.saboteur2_panel import Saboteur2Panel
 from undermine.cli.saboteur_panel import SaboteurPanel
-from undermine.games import FAMILY, IllegalAction, ScoreLine
+from undermine.games import FAMILY, IllegalAction, RulesError, ScoreLine
 from undermine.games.cards import FACES, IDS, OBSTACLES, TOOLS
 from undermine.games.events import EVENTS, Event
 from undermine.games.kinds import GOALS, THINGS
 from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
-from undermine.games.lost_mines.deck import CLANS, MINES
+from undermine.games.lost_mines.deck import CLANS, MINES, DeckError
 from undermine.games.lost_mines.table import PHASES
 from undermine.games.saboteur import events as told
 from undermine.games.saboteur import rules
@@ -146,6 +147,16 @@ def test_reasons_are_told_with_their_facts() -> None:
     assert "north and west" in account.reason(IllegalAction("does_not_fit", **PLACE, sides=("N", "W")))
 
 
+def test_what_is_wrong_with_rules_decks_and_bots_is_told_alike_everywhere() -> None:
+    """The sentence the terminal says is the one in the catalogue, which has it in every language."""
+    texts = {**RulesError.texts, **DeckError.texts, **BotError.texts}
+    assert len(texts) == len(RulesError.texts) + len(DeckError.texts) + len(BotError.texts)
+    assert {key: _english()[key] for key in keys("wrong.")} == {
+        **{f"wrong.{code}": text for code, text in texts.items()},
+        "wrong.line": "line {line}: {what}",
+    }
+
+
 # Names
 
 
@@ -238,6 +249,7 @@ CHECKED = (
     "web.",
     "no.",
     "learn.",
+    "wrong.",
 )
 UNITS = ("gold", "points")
 COMMANDS = ("play", "simulate", "tournament", "balance", "measure", "replay", "cards", "serve", "tables")

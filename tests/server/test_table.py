@@ -290,6 +290,7 @@ def test_what_cannot_be_agreed_on() -> None:
         (Config("saboteur", 3, {"rounds": 0}), "bad_rules"),
         (Config("saboteur", 3, {"colour": "blue"}), "bad_rules"),
         (Config("saboteur", 3, stand_in="hal"), "no_such_bot"),
+        (Config("lost_mines", 3, {"deck": "name x\nboard"}), "bad_deck"),
         (Config("saboteur2", 2), "seat_taken"),
     ):
         assert bench.refused(0, asked.Configure("a", config))[0] == reason

@@ -8,12 +8,19 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple
 
 from undermine.games import FAMILY, Action, Chance, View
+from undermine.games.errors import Wrong, shown
 
 _REGISTRY: dict[str, type[Bot]] = {}
 
 
-class BotError(ValueError):
+class BotError(Wrong):
     """A spec that names no bot, or one that does not know a game."""
+
+    texts: ClassVar = {
+        "no_such_bot": "there is no bot {bot}; there is {bots}",
+        "bot_and_game": "{bot} does not know {game}; it knows {games}",
+        "many_bots": "{bots} bots were named for {seats} seats",
+    }
 
 
 class Reason(NamedTuple):
@@ -106,7 +113,7 @@ def specs() -> list[str]:
 def make(spec: str) -> Bot:
     """The bot a spec names; ``BotError`` says which there are."""
     if spec not in specs():
-        raise BotError(f"there is no bot {spec!r}; there is {', '.join(specs())}")
+        raise BotError("no_such_bot", bot=shown(spec), bots=", ".join(specs()))
     name, _, persona = spec.partition(":")
     return _REGISTRY[name](persona)
 
@@ -116,7 +123,7 @@ def make_for(game: str, spec: str) -> Bot:
     bot = make(spec)
     known = bot.games or tuple(FAMILY)
     if game not in known:
-        raise BotError(f"{spec} does not know {game}; it knows {', '.join(known)}")
+        raise BotError("bot_and_game", bot=spec, game=game, games=", ".join(known))
     return bot
 
 
@@ -124,5 +131,5 @@ def seat_bots(text: str, players: int, game: str) -> list[Bot]:
     """Bots for all seats of a game from a list of specs with commas; a shorter list is repeated round the table."""
     names = [name.strip() for name in text.split(",")]
     if len(names) > players:
-        raise BotError(f"{len(names)} bots were named for {players} seats")
+        raise BotError("many_bots", bots=len(names), seats=players)
     return [make_for(game, names[seat % len(names)]) for seat in range(players)]

@@ -1,8 +1,12 @@
-"""What can be wrong with what one asks of a game: three named errors, each with facts a person can be told."""
+"""What can be wrong with what one asks of a game: named errors, each with facts a person can be told."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+#: how much of a value that is wrong is repeated
+_SHOWN = 60
 
 
 class IllegalAction(ValueError):
@@ -19,8 +23,51 @@ class IllegalAction(ValueError):
         super().__init__(f"{reason} ({told})" if told else reason)
 
 
-class RulesError(ValueError):
+class Wrong(ValueError):
+    """Something that cannot be had: ``code`` says why in a word, and ``facts`` are the values behind it.
+
+    ``texts`` has the sentence of each code in English; the catalogue has it in every language, under ``wrong.``.
+    """
+
+    texts: ClassVar[Mapping[str, str]]
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        self.code = code
+        self.facts = facts
+        super().__init__(self.texts[code].format(**facts))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, self.__dict__)
+
+    @classmethod
+    def again(cls, args: tuple[Any, ...], state: Mapping[str, Any]) -> Self:
+        """The same error in another process."""
+        error = cls.__new__(cls, *args)
+        error.__dict__.update(state)
+        return error
+
+
+def _again(kind: type[Wrong], args: tuple[Any, ...], state: Mapping[str, Any]) -> Wrong:
+    return kind.again(args, state)
+
+
+def shown(value: object) -> str:
+    """A value that is wrong, as it is repeated to whoever gave it."""
+    return repr(value)[:_SHOWN]
+
+
+class RulesError(Wrong):
     """Rules, options, a number of players or a seed that no game can be started from."""
+
+    texts: ClassVar = {
+        "option_value": "{option} must be {allowed}, not {value}",
+        "players": "{game} is for {least} to {most} players, not {players}",
+        "first_seat": "first is seat {place}, but {players} players sit at 0 to {last}",
+        "no_such_option": "{game} has no option {option}; it has {options}",
+        "no_such_game": "there is no game {game}; there is {games}",
+        "no_game": 'rules must name a "game"',
+        "seed": '"seed" must be at most {most} printable characters',
+    }
 
 
 class RecordError(ValueError):

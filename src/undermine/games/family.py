@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from undermine.games import lost_mines, saboteur, saboteur2
 from undermine.games.chance import Chance
-from undermine.games.errors import RulesError
+from undermine.games.errors import RulesError, shown
 from undermine.games.game import Game, Rules, View
 from undermine.games.lost_mines.deck import USUAL, deck_of
 from undermine.games.saboteur.box import GOALS
@@ -61,7 +61,7 @@ FAMILY: Final[dict[str, Entry]] = {
 def entry(name: str) -> Entry:
     """The entry of a game by its name; ``RulesError`` names those there are."""
     if name not in FAMILY:
-        raise RulesError(f"there is no game {name!r}; there is {', '.join(FAMILY)}")
+        raise RulesError("no_such_game", game=shown(name), games=", ".join(FAMILY))
     return FAMILY[name]
 
 
@@ -69,7 +69,7 @@ def rules_from_data(data: Mapping[str, Any]) -> Rules:
     """Rules from plain data: the game's name under ``game``, and its options."""
     name = data.get("game")
     if not isinstance(name, str):
-        raise RulesError('rules must name a "game"')
+        raise RulesError("no_game")
     return entry(name).rules.from_data(data)
 
 
@@ -88,7 +88,7 @@ def start(rules: Rules | str, players: int, seed: int | str) -> Game:
 def check_seed(seed: str) -> None:
     """Refuse a seed that a record could not hold."""
     if not seed.isprintable() or len(seed) > MOST_SEED:
-        raise RulesError(f'"seed" must be at most {MOST_SEED} printable characters')
+        raise RulesError("seed", most=MOST_SEED)
 
 
 def resample(view: View, chance: Chance) -> Game:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from undermine.games.actions import Action, Legal
 from undermine.games.chance import Chance
-from undermine.games.errors import RulesError
+from undermine.games.errors import RulesError, shown
 from undermine.games.events import Event
 
 
@@ -33,16 +33,18 @@ class Rules:
 
     def __post_init__(self) -> None:
         if type(self.rounds) is not int or not 1 <= self.rounds <= 99:
-            raise RulesError(f"rounds must be a number from 1 to 99, not {self.rounds!r}")
+            raise RulesError("option_value", option="rounds", allowed="a number from 1 to 99", value=shown(self.rounds))
         if self.first is not None and (type(self.first) is not int or self.first not in range(self.players.stop - 1)):
-            raise RulesError(f"first must be a seat from 0 to {self.players.stop - 2} or nothing, not {self.first!r}")
+            allowed = f"a seat from 0 to {self.players.stop - 2} or nothing"
+            raise RulesError("option_value", option="first", allowed=allowed, value=shown(self.first))
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players the game is not for, or a first seat that nobody has."""
         if type(seats) is not int or seats not in self.players:
-            raise RulesError(f"{self.name} is for {self.players.start} to {self.players.stop - 1} players, not {seats}")
+            least, most = self.players.start, self.players.stop - 1
+            raise RulesError("players", game=self.name, least=least, most=most, players=seats)
         if self.first is not None and self.first >= seats:
-            raise RulesError(f"first is seat {self.first}, but {seats} players sit at 0 to {seats - 1}")
+            raise RulesError("first_seat", place=self.first, players=seats, last=seats - 1)
 
     def data(self) -> dict[str, Any]:
         """The rules as plain data."""
@@ -55,7 +57,7 @@ class Rules:
         known = {field.name for field in fields(cls)}
         for key in options:
             if key not in known:
-                raise RulesError(f"{cls.name} has no option {key!r}; it has {', '.join(sorted(known))}")
+                raise RulesError("no_such_option", game=cls.name, option=shown(key), options=", ".join(sorted(known)))
         return cls(**options)
 
     def __str__(self) -> str:

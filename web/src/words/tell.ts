@@ -56,8 +56,15 @@ export function tellReason(reason: string, facts: Facts, to: Listener): string {
     more["count"] = facts["traps"];
     if (!facts["traps"]) key = `${key}.free`;
   }
+  if (typeof facts["wrong"] === "string") more["what"] = tellWrong(facts["wrong"], facts);
   if (!words.has(key)) key = "no.other";
   return sentence(say(key, told("", more, to)));
+}
+
+/** What is wrong with rules, a deck or a bot; the server's English where there is no text for it. */
+function tellWrong(wrong: string, facts: Facts): unknown {
+  const what = words.has(`wrong.${wrong}`) ? say(`wrong.${wrong}`, facts) : facts["what"];
+  return typeof facts["line"] === "number" ? say("wrong.line", { line: facts["line"], what }) : what;
 }
 
 export function amount(count: number, to: { unit: string }): string {

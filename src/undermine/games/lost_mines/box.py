@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from undermine.games.cards import FACES, NUMBERS, OBSTACLES, SHAPES, is_path
@@ -131,7 +131,7 @@ class Box:
         return maze
 
 
-@cache
+@lru_cache(maxsize=64)
 def box_of(deck: str) -> Box:
     """The box of the deck that the option names."""
     return Box(deck_of(deck))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import ClassVar, Final
 
 from undermine.games.cards import IDS, NUMBERS, OBSTACLES, SHAPES
 from undermine.games.errors import RulesError
@@ -47,12 +47,46 @@ Place = tuple[int, int]
 
 
 class DeckError(RulesError):
-    """A deck file that does not add up; ``line`` says where, if it is about one line."""
+    """A deck file that does not add up; ``line`` says where, if it is about one line, and ``reason`` what is wrong."""
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
+    texts: ClassVar = {
+        "no_such_deck": "there is no deck {deck}; there is {usual}, or give the text of a deck file",
+        "long_deck": "a deck file has at most {most} characters",
+        "no_such_section": "there is no section {section}; there is {known}",
+        "no_section": "this line stands before any section: say first {known}",
+        "no_such_line": "no line begins with {word}; lines begin with {known}",
+        "said_already": "{thing} was said already in line {earlier}",
+        "deck_name": "a name has 1 to {most} printable characters",
+        "line_form": "a line of this kind reads: {form}",
+        "mine_spaces_many": "there are {mines} mines, and this is one mine-space too many",
+        "mine_spaces_few": "there are {spaces} mine-space lines for {mines} mines",
+        "no_such_total": "there is no total {name}; there is {known}",
+        "no_such_clan": "there is no clan {name}; there is {known}",
+        "no_such_mine": "there is no mine {name}; there is {known}",
+        "no_such_treasure": "there is no kind of treasure {name}; there is {known}",
+        "no_such_path": "there is no path card {name}; there is {known}",
+        "no_such_action": "there is no action card {name}; there is {known}",
+        "no_such_token": "there is no token {name}; there is {known}",
+        "no_number": "{text} is not a number from {least} to {most}",
+        "no_board": "the board must be said before what lies on it: {form}",
+        "no_place": "{text} is not a place; a place reads COLUMN,ROW",
+        "off_board": "{text} is off the board, which goes from 1,1 to {columns},{rows}",
+        "no_shape": "{text} is no shape; a shape is two to four different sides of {letters}",
+        "missing_line": "the line that says {thing} is missing",
+        "wrong_total": "total {name} {total}, but the lines below add up to {sum}",
+        "cards_range": "{cards} path and action cards; there must be {least} to {most} to deal them",
+        "few_treasures": "{treasures} treasures; nine players need {least}",
+        "start_shut": "all ways of start {clan} lead off the board",
+        "mine_shut": (
+            "mine {mine} could not be entered at {column},{row} from {side}: neither way to lie is open there"
+        ),
+    }
+
+    def __init__(self, code: str, line: int | None = None, **facts: str | int) -> None:
+        super().__init__(code, **facts)
         self.line = line
-        self.reason = reason
-        super().__init__(f"deck, line {line}: {reason}" if line else f"deck: {reason}")
+        self.reason = str(self)
+        self.args = (f"deck, line {line}: {self.reason}" if line else f"deck: {self.reason}",)
 
 
 @dataclass(slots=True)
@@ -87,20 +121,20 @@ def deck_text(name: str = USUAL) -> str:
     return files(__package__).joinpath(f"{name}.deck").read_text(encoding="utf-8")
 
 
-@cache
+@lru_cache(maxsize=64)
 def deck_of(deck: str) -> Deck:
     """The deck that the option names: one that comes with the game, or the whole text of a file."""
     if "\n" in deck:
         return parse(deck)
     if deck != USUAL:
-        raise DeckError(f"there is no deck {_shown(deck)}; there is {USUAL}, or give the text of a deck file")
+        raise DeckError("no_such_deck", deck=_shown(deck), usual=USUAL)
     return parse(deck_text())
 
 
 def parse(text: str) -> Deck:
     """A deck from the text of its file; ``DeckError`` says what is wrong with it."""
     if len(text) > _MOST_TEXT:
-        raise DeckError(f"a deck file has at most {_MOST_TEXT} characters")
+        raise DeckError("long_deck", most=_MOST_TEXT)
     return _Parser().read(text)
 
 
@@ -137,22 +171,22 @@ class _Parser:
         self._check()
         return self.deck
 
-    def fail(self, reason: str, line: int | None = None) -> DeckError:
-        return DeckError(reason, self.line if line is None else line)
+    def fail(self, code: str, line: int | None = None, **facts: str | int) -> DeckError:
+        return DeckError(code, self.line if line is None else line, **facts)
 
     def _open_section(self, told: str) -> None:
         name = told[1:-1]
         if name not in SECTIONS or not told.endswith("]"):
-            raise self.fail(f"there is no section {_shown(told)}; there is {_any(f'[{one}]' for one in SECTIONS)}")
+            raise self.fail("no_such_section", section=_shown(told), known=_any(f"[{one}]" for one in SECTIONS))
         self.section = name
 
     def _read_line(self, words: list[str]) -> None:
         word = words[0]
         if word not in self.readers:
-            raise self.fail(f"no line begins with {_shown(word)}; lines begin with {_any(self.readers)}")
+            raise self.fail("no_such_line", word=_shown(word), known=_any(self.readers))
         if word != "name":
             if self.section is None:
-                raise self.fail(f"this line stands before any section: say first {_any(f'[{s}]' for s in SECTIONS)}")
+                raise self.fail("no_section", known=_any(f"[{one}]" for one in SECTIONS))
             if self.section == "printed":
                 self.deck.printed.add(" ".join(words[:2]) if word == "total" else word)
         self.readers[word](words[1:])
@@ -160,7 +194,7 @@ class _Parser:
     def _once(self, *what: str) -> None:
         """Refuse to be told the same thing twice."""
         if what in self.said:
-            raise self.fail(f"{' '.join(what)} was said already in line {self.said[what]}")
+            raise self.fail("said_already", thing=" ".join(what), earlier=self.said[what])
         self.said[what] = self.line
 
     # Lines
@@ -169,7 +203,7 @@ class _Parser:
         self._once("name")
         name = " ".join(words)
         if not name or len(name) > _SHOWN or not name.isprintable():
-            raise self.fail(f"a name has 1 to {_SHOWN} printable characters")
+            raise self.fail("deck_name", most=_SHOWN)
         self.deck.name = name
 
     def _board(self, words: list[str]) -> None:
@@ -194,7 +228,7 @@ class _Parser:
         (place,) = self._words(words, 1, "mine-space COLUMN,ROW")
         space = self._place(place)
         if len(self.deck.mine_spaces) == len(MINES):
-            raise self.fail(f"there are {len(MINES)} mines, and this is one mine-space too many")
+            raise self.fail("mine_spaces_many", mines=len(MINES))
         self.deck.mine_spaces.append(space)
 
     def _mine(self, words: list[str]) -> None:
@@ -205,24 +239,24 @@ class _Parser:
 
     def _treasure(self, words: list[str]) -> None:
         if len(words) < 2:
-            raise self.fail("a line of this kind reads: treasure KIND VALUE VALUE …")
+            raise self.fail("line_form", form="treasure KIND VALUE VALUE …")
         kind = words[0]
-        self._known(kind, TREASURES, "kind of treasure")
+        self._known(kind, TREASURES, "treasure")
         self._once("treasure", kind)
         self.deck.treasures += [(kind, self._number(value, 1, _MOST_VALUE)) for value in words[1:]]
 
     def _path(self, words: list[str]) -> None:
-        self._count(words, "path", PATHS, "path card", self.deck.paths)
+        self._count(words, "path", PATHS, self.deck.paths)
 
     def _action(self, words: list[str]) -> None:
-        self._count(words, "action", ACTIONS, "action card", self.deck.actions)
+        self._count(words, "action", ACTIONS, self.deck.actions)
 
     def _token(self, words: list[str]) -> None:
-        self._count(words, "token", TOKENS, "token", self.deck.tokens)
+        self._count(words, "token", TOKENS, self.deck.tokens)
 
-    def _count(self, words: list[str], word: str, known: tuple[str, ...], what: str, counts: dict[str, int]) -> None:
+    def _count(self, words: list[str], word: str, known: tuple[str, ...], counts: dict[str, int]) -> None:
         name, count = self._words(words, 2, f"{word} NAME COUNT")
-        self._known(name, known, what)
+        self._known(name, known, word)
         self._once(word, name)
         counts[name] = self._number(count, 1, _MOST_OF_A_KIND)
 
@@ -230,34 +264,34 @@ class _Parser:
 
     def _words(self, words: list[str], count: int, form: str) -> list[str]:
         if len(words) != count:
-            raise self.fail(f"a line of this kind reads: {form}")
+            raise self.fail("line_form", form=form)
         return words
 
-    def _known(self, name: str, known: tuple[str, ...], what: str) -> None:
+    def _known(self, name: str, known: tuple[str, ...], kind: str) -> None:
         if name not in known:
-            raise self.fail(f"there is no {what} {_shown(name)}; there is {_any(known)}")
+            raise self.fail(f"no_such_{kind}", name=_shown(name), known=_any(known))
 
     def _number(self, text: str, least: int, most: int) -> int:
         if not re.fullmatch(r"\d{1,4}", text, re.ASCII) or not least <= int(text) <= most:
-            raise self.fail(f"{_shown(text)} is not a number from {least} to {most}")
+            raise self.fail("no_number", text=_shown(text), least=least, most=most)
         return int(text)
 
     def _place(self, text: str) -> Place:
         deck = self.deck
         if not deck.columns:
-            raise self.fail("the board must be said before what lies on it: board COLUMNS ROWS")
+            raise self.fail("no_board", form="board COLUMNS ROWS")
         form = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text, re.ASCII)
         if form is None:
-            raise self.fail(f"{_shown(text)} is not a place; a place reads COLUMN,ROW")
+            raise self.fail("no_place", text=_shown(text))
         column, row = int(form[1]), int(form[2])
         if not (1 <= column <= deck.columns and 1 <= row <= deck.rows):
-            raise self.fail(f"{text} is off the board, which goes from 1,1 to {deck.columns},{deck.rows}")
+            raise self.fail("off_board", text=text, columns=deck.columns, rows=deck.rows)
         self._once("place", f"{column},{row}")
         return column, row
 
     def _sides(self, text: str) -> int:
         if not 2 <= len(text) <= 4 or any(letter not in side.LETTERS for letter in text) or len({*text}) < len(text):
-            raise self.fail(f"{_shown(text)} is no shape; a shape is two to four different sides of {side.LETTERS}")
+            raise self.fail("no_shape", text=_shown(text), letters=side.LETTERS)
         return side.parse(text)
 
     # What only shows at the end
@@ -271,10 +305,10 @@ class _Parser:
             *(("mine", kind) for kind in MINES),
         ):
             if what not in self.said:
-                raise DeckError(f"the line that says {' '.join(what)} is missing")
+                raise DeckError("missing_line", thing=" ".join(what))
         deck = self.deck
         if len(deck.mine_spaces) < len(MINES):
-            raise DeckError(f"there are {len(deck.mine_spaces)} mine-space lines for {len(MINES)} mines")
+            raise DeckError("mine_spaces_few", spaces=len(deck.mine_spaces), mines=len(MINES))
         there = {
             "paths": sum(deck.paths.values()),
             "actions": sum(deck.actions.values()),
@@ -284,16 +318,14 @@ class _Parser:
         for name, total in self.totals.items():
             if there[name] != total:
                 line = self.said["total", name]
-                raise self.fail(f"total {name} {total}, but the lines below add up to {there[name]}", line)
+                raise self.fail("wrong_total", line, name=name, total=total, sum=there[name])
         cards = there["paths"] + there["actions"]
         if not _LEAST_CARDS <= cards <= _MOST_CARDS:
             line = self.said["total", "paths"]
-            raise self.fail(
-                f"{cards} path and action cards; there must be {_LEAST_CARDS} to {_MOST_CARDS} to deal them", line
-            )
+            raise self.fail("cards_range", line, cards=cards, least=_LEAST_CARDS, most=_MOST_CARDS)
         if there["treasures"] < _LEAST_TREASURES:
             line = self.said["total", "treasures"]
-            raise self.fail(f"{there['treasures']} treasures; nine players need {_LEAST_TREASURES}", line)
+            raise self.fail("few_treasures", line, treasures=there["treasures"], least=_LEAST_TREASURES)
         self._check_ways()
 
     def _check_ways(self) -> None:
@@ -301,16 +333,14 @@ class _Parser:
         deck = self.deck
         for clan, (place, sides) in deck.starts.items():
             if not sides & self._inward(place):
-                raise self.fail(f"all ways of start {clan} lead off the board", self.said["start", clan])
+                raise self.fail("start_shut", self.said["start", clan], clan=clan)
         for kind, sides in deck.mines.items():
             for column, row in deck.mine_spaces:
                 shut = self._inward((column, row)) & ~(sides | side.half_turn(sides))
                 if shut:
-                    raise self.fail(
-                        f"mine {kind} could not be entered at {column},{row} from {side.spell(shut)[0]}:"
-                        " neither way to lie is open there",
-                        self.said["mine", kind],
-                    )
+                    letter = side.spell(shut)[0]
+                    line = self.said["mine", kind]
+                    raise self.fail("mine_shut", line, mine=kind, column=column, row=row, side=letter)
 
     def _inward(self, place: Place) -> int:
         """The sides of a space where the board goes on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.errors import RulesError
+from undermine.games.errors import RulesError, shown
 from undermine.games.game import Rules
 from undermine.games.lost_mines.box import Box, box_of
 from undermine.games.lost_mines.deck import USUAL
@@ -34,9 +34,9 @@ class LostMinesRules(Rules):
     def __post_init__(self) -> None:
         super().__post_init__()
         if type(self.agreement) is not bool:
-            raise RulesError(f"agreement must be true or false, not {self.agreement!r}")
+            raise RulesError("option_value", option="agreement", allowed="true or false", value=shown(self.agreement))
         if type(self.deck) is not str:
-            raise RulesError(f"deck must be text, not {self.deck!r}")
+            raise RulesError("option_value", option="deck", allowed="text", value=shown(self.deck))
         box_of(self.deck)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.errors import RulesError
+from undermine.games.errors import RulesError, shown
 from undermine.games.game import Rules
 from undermine.games.saboteur.box import Box
 
@@ -91,4 +91,5 @@ class SaboteurRules(Rules):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.connection not in CONNECTIONS:
-            raise RulesError(f"connection must be {' or '.join(CONNECTIONS)}, not {self.connection!r}")
+            allowed = " or ".join(CONNECTIONS)
+            raise RulesError("option_value", option="connection", allowed=allowed, value=shown(self.connection))

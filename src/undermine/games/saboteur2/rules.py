@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.errors import RulesError
+from undermine.games.errors import RulesError, shown
 from undermine.games.game import Rules
 from undermine.games.saboteur.box import Box
 from undermine.games.saboteur.rules import DECK as BASE_DECK
@@ -100,5 +100,6 @@ class Saboteur2Rules(Rules):
     def __post_init__(self) -> None:
         super().__post_init__()
         for option in ("boss_behind_doors", "open_gold"):
-            if type(getattr(self, option)) is not bool:
-                raise RulesError(f"{option} must be true or false, not {getattr(self, option)!r}")
+            value = getattr(self, option)
+            if type(value) is not bool:
+                raise RulesError("option_value", option=option, allowed="true or false", value=shown(value))

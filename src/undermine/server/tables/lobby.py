@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undermine.bots import BotError, make_for, specs
 from undermine.games import RulesError, rules_from_data
+from undermine.games.errors import Wrong
+from undermine.games.lost_mines.deck import DeckError
 from undermine.server.order.names import tidy
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table, needs
@@ -43,8 +45,10 @@ def check_config(config: Config) -> None:
     """Refuse rules that do not exist, a number of seats they are not for, and a bot that does not know them."""
     try:
         rules_from_data({**config.options, "game": config.game}).check_seats(config.seats)
+    except DeckError as error:
+        raise Refusal("bad_deck", line=error.line, **_wrong(error, error.reason)) from None
     except RulesError as error:
-        raise Refusal("bad_rules", what=str(error)[:300]) from None
+        raise Refusal("bad_rules", **_wrong(error, str(error))) from None
     if config.stand_in is not None:
         check_bot(config.game, config.stand_in)
 
@@ -54,7 +58,12 @@ def check_bot(game: str, spec: str) -> None:
     try:
         make_for(game, spec)
     except BotError as error:
-        raise Refusal("no_such_bot", what=str(error)[:300]) from None
+        raise Refusal("no_such_bot", **_wrong(error, str(error))) from None
+
+
+def _wrong(error: Wrong, what: str) -> dict[str, Any]:
+    """What is wrong as facts of a refusal: in English, and as a code with its own facts for every other language."""
+    return {"what": what, "wrong": error.code, **error.facts}
 
 
 def usual_bot(game: str) -> str:
