@@ -18,6 +18,7 @@ from tests.server.players import new_table
 from undermine.client import Refused, join_table, make_table
 from undermine.client.office import get, post
 from undermine.games import FAMILY
+from undermine.games.lost_mines.deck import deck_text
 from undermine.server.order.headers import HEADERS
 
 
@@ -56,6 +57,13 @@ def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
     assert cards["map"]["ways"] is None and cards["crystal_cross"]["crystal"] and cards["start"]["source"]
     assert games["lost_mines"]["claims"]["mine_is"]["face"] and "keen" in games["saboteur"]["bots"]
     assert sum(card["count"] for card in games["saboteur"]["cards"]) == 67 + 4
+
+
+def test_the_usual_deck_can_be_copied(shared: Server) -> None:
+    told = together(get(f"{shared.url}/api/decks/reconstruction"))
+    assert told == {"name": "reconstruction", "text": deck_text()}
+    code, _, text = fetch(f"{shared.url}/api/decks/another")
+    assert code == 404 and json.loads(text)["reason"] == "no_such_deck"
 
 
 def test_the_catalogue_is_served(shared: Server) -> None:
@@ -122,6 +130,7 @@ def test_the_description_names_everything(shared: Server) -> None:
     described = together(get(f"{shared.url}/api/openapi.json"))
     assert set(described["paths"]) == {
         "/api/games",
+        "/api/decks/{name}",
         "/api/words/{language}",
         "/api/tables",
         "/api/tables/{link}/people",

@@ -22,10 +22,11 @@ from tests.server.raw import RawSocket
 from undermine.client import Guest, Refused, State, join_table, make_table
 from undermine.client.office import get
 from undermine.games import Chance
+from undermine.games.lost_mines.deck import deck_text
 from undermine.server.storage.writer import Broken, Lines
 from undermine.wire import requests as asked
 from undermine.wire.bodies import Entrance
-from undermine.wire.table import Config
+from undermine.wire.table import Config, Pace
 
 SHORT = {"rounds": 1}
 
@@ -380,22 +381,23 @@ def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
     """It is drawn beforehand, between the limits, for a bot that knows at once and for one that ponders."""
     server = serve(thinking_least="0.3", thinking_most="0.5")
 
-    async def evening(bot: str) -> list[int]:
+    async def evening(bot: str, pace: Pace) -> list[int]:
         at: list[int] = []
 
         def note(message: dict[str, Any]) -> None:
             if message["type"] == "news":
                 at.append(message["at"])
 
-        host = await make_table(server.url, new_table("saboteur", 3, sit=False, bots=[bot], start=True))
+        host = await make_table(server.url, new_table("saboteur", 3, sit=False, bots=[bot], start=True, pace=pace))
         async with Guest(server.url, host.table, on_message=note) as watcher:
             await watcher.until(lambda state: len(at) > 8)
         return [later - earlier for earlier, later in itertools.pairwise(at)][2:]
 
-    for bot in ("random", "keen"):
-        pauses = together(evening(bot))
+    paces: list[tuple[str, Pace, int]] = [("random", "usual", 300), ("keen", "usual", 300), ("random", "slow", 750)]
+    for bot, pace, least in paces:
+        pauses = together(evening(bot, pace))
         # A little is added by the commit before it and by the machine.
-        assert min(pauses) >= 295 and sorted(pauses)[len(pauses) // 2] < 800, pauses
+        assert min(pauses) >= least - 5 and sorted(pauses)[len(pauses) // 2] < least * 5 / 3 + 300, pauses
 
 
 def test_a_storage_that_cannot_write_sends_everybody_out_and_loses_nothing(tmp_path: Path) -> None:
@@ -577,11 +579,86 @@ def test_a_replay_by_its_share_link_with_the_bots_reasons(shared: Server) -> Non
         assert [len(step["views"]) for step in (everything["steps"][0], mine["steps"][0])] == [4, 1]
         hidden = [step for step in mine["steps"] if step["seat"] not in (None, 2)]
         assert all(step["action"] is None for step in hidden)
+        (deal,) = everything["deals"]
+        views = {view["seat"]: view["set"] for view in everything["steps"][0]["views"]}
+        assert deal["roles"] == [views[seat]["role"] for seat in range(4)] and len(deal["spare"]) == 1
+        assert sorted(deal["goals"]) == ["stone_nw", "stone_sw", "treasure"]
+        ended = everything["steps"][-1]["views"][0]["set"]["results"][-1]
+        assert (ended["goals"], ended["roles"]) == (deal["goals"], deal["roles"])
+        assert everything["steps"][-1]["gold"] == everything["record"]["totals"]
+        assert mine["deals"] == [] and all(step["gold"] is None for step in mine["steps"])
         reasons = await get(f"{shared.url}/api/replays/{share}/reasons?step=12")
         assert reasons["bot"] == "keen" and {one["seat"] for one in reasons["suspicions"]} <= {0, 1, 2, 3}
         for path, reason in ((f"{share}?eyes=4", "no_such_seat"), (f"{share}/reasons?step=9999", "no_such_step")):
             with pytest.raises(Refused, match=reason):
                 await get(f"{shared.url}/api/replays/{path}")
+
+    together(evening())
+
+
+def another_deck() -> str:
+    """The usual deck with cards that are not in it otherwise, and a gold mine open to all sides."""
+    text = deck_text()
+    for old, new in (
+        ("name reconstruction", "name ours"),
+        ("path cross 4", "path cross 3\npath cross_rock 1"),
+        ("mine gold SW", "mine gold NESW"),
+    ):
+        assert text.count(f"{old}\n") == 1
+        text = text.replace(f"{old}\n", f"{new}\n")
+    return text
+
+
+def test_a_table_with_a_deck_of_its_own_sends_its_cards(shared: Server) -> None:
+    async def evening() -> None:
+        deck = another_deck()
+        new = new_table("lost_mines", 3, options=SHORT, bots=["random"], public=True)
+        host = await make_table(shared.url, new)
+        async with Guest(shared.url, host.table, host.token) as guest:
+            before = guest.state.table
+            assert before["cards"] is None
+            config = msgspec.convert(guest.state.table["config"], Config)
+
+            def with_deck(text: str) -> Config:
+                return msgspec.structs.replace(config, options={**SHORT, "deck": text})
+
+            with pytest.raises(Refused) as no:
+                await guest.ask(asked.Configure("1", with_deck(deck.replace("mine gold NESW", "mine gold"))))
+            line = deck.split("\n").index("mine gold NESW") + 1
+            assert no.value.reason == "bad_deck"
+            assert no.value.facts == {
+                "line": line,
+                "what": "a line of this kind reads: mine KIND SIDES",
+                "wrong": "line_form",
+                "form": "mine KIND SIDES",
+            }
+            await guest.ask(asked.Configure("2", with_deck(deck)))
+            cards = {card["card"]: card for card in guest.state.table["cards"]}
+            assert cards["cross"]["count"] == 3 and cards["cross_rock"] == {
+                **cards["cross_campfire"],
+                "card": "cross_rock",
+                "terrain": "rock",
+            }
+            assert cards["mine_gold"]["ways"] == ["NESW"]
+            # Whoever looks for a table is told the name of the deck, not its text.
+            listed = {one["table"]: one for one in (await get(f"{shared.url}/api/tables"))["tables"]}
+            assert listed[host.table]["config"]["options"]["deck"] == "ours"
+            await guest.ask(asked.Start("3"))
+            async with Guest(shared.url, host.table) as late:
+                assert late.state.table["cards"] == guest.state.table["cards"]
+            await play(guest, "deck")
+            await guest.until(over)
+            share = guest.state.table["match"]["share"]
+            for eyes in ("", "?eyes=1"):
+                told = await get(f"{shared.url}/api/replays/{share}{eyes}")
+                assert told["cards"] == guest.state.table["cards"]
+            whole = await get(f"{shared.url}/api/replays/{share}")
+            assert sorted(whole["deals"][0]["mines"]) == ["dragon", "gemstones", "gold", "silver"]
+            shown = whole["steps"][0]["views"][0]["set"]["treasures"]
+            assert [one["treasure"] for one in shown] == [kind for kind, _ in whole["deals"][0]["treasures"]]
+            await guest.ask(asked.Reopen("4"))
+            await guest.ask(asked.Configure("5", config))
+            assert guest.state.table["cards"] is None
 
     together(evening())
 

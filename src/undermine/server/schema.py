@@ -34,6 +34,7 @@ _BODIES: Final = (
     bodies.Tables,
     bodies.Found,
     bodies.Games,
+    bodies.DeckFile,
     bodies.Replay,
     bodies.Reasons,
     bodies.Problem,

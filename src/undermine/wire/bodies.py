@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from undermine.wire.limits import Clock, Name, Spec
-from undermine.wire.table import Config, Phase, TalkMode
+from undermine.wire.replies import SeatNews
+from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,6 +25,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     talk: TalkMode = "free"
     public: bool = False
     stand_in: Spec | None = None
+    pace: Pace = "usual"
     sit: bool = True
     bots: Annotated[list[str], Meta(max_length=12)] = []
     start: bool = False
@@ -31,7 +33,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def config(self) -> Config:
         """What the table agrees on."""
-        return Config(self.game, self.seats, self.options, self.clock, self.talk, self.public, self.stand_in)
+        return Config(self.game, self.seats, self.options, self.clock, self.talk, self.public, self.stand_in, self.pace)
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,21 +75,6 @@ class Found(Struct, frozen=True):
     table: str
 
 
-class CardFace(Struct, frozen=True):
-    """A card: its id, how many there are, and its face if it lies in a maze.
-
-    ``ways`` are the groups of sides that meet inside the card, as printed; a group of one side is a stub.
-    """
-
-    card: str
-    count: int
-    ways: tuple[str, ...] | None = None
-    source: bool = False
-    door: str | None = None
-    crystal: bool = False
-    terrain: str | None = None
-
-
 class GameOption(Struct, frozen=True):
     """An option of a game's rules and its usual value."""
 
@@ -113,18 +100,46 @@ class Games(Struct, frozen=True):
     games: tuple[GameInfo, ...]
 
 
+class DeckFile(Struct, frozen=True):
+    """A deck that comes with a game, as the text of its file: to be copied and changed."""
+
+    name: str
+    text: str
+
+
 class Step(Struct, frozen=True):
-    """One decision of a replay: who decided what, and what is new to the eyes that look (see ``SeatNews``)."""
+    """One decision of a replay: who decided what, and what is new to the eyes that look.
+
+    ``gold`` is what each seat has earned so far, with everything shown.
+    """
 
     seat: int | None
     action: str | None
-    views: tuple[Any, ...]
+    views: tuple[SeatNews, ...]
+    gold: tuple[int, ...] | None = None
+
+
+class Dealt(Struct, frozen=True):
+    """How a round of a replay was dealt, with nothing hidden; ``step`` is the one it begins with.
+
+    ``goals`` are those of a mine from the top down; ``mines`` and ``treasures`` those of the forest by their numbers,
+    the treasures as kind and value; ``spare`` are the dwarf cards that nobody got.
+    """
+
+    round: int
+    step: int
+    roles: tuple[str, ...]
+    spare: tuple[str, ...]
+    goals: tuple[str, ...] | None = None
+    mines: tuple[str, ...] | None = None
+    treasures: tuple[tuple[str, int], ...] | None = None
 
 
 class Replay(Struct, frozen=True):
     """A finished match: its record, who played, and every step.
 
-    The first step deals. ``eyes`` is the seat it is seen through; without one all seats are told, with nothing hidden.
+    The first step deals. ``eyes`` is the seat it is seen through, and nothing is told but what that seat knew; without
+    one all seats are told, and ``deals`` says what nobody saw. ``cards`` are those of a deck of its own.
     """
 
     record: dict[str, Any]
@@ -133,6 +148,8 @@ class Replay(Struct, frozen=True):
     commitment: str
     eyes: int | None
     steps: tuple[Step, ...]
+    deals: tuple[Dealt, ...] = ()
+    cards: tuple[CardFace, ...] | None = None
 
 
 class Reasons(Struct, frozen=True):

@@ -10,6 +10,8 @@ from undermine.wire.limits import Clock, Spec
 
 TalkMode = Literal["free", "presets", "silent"]
 Phase = Literal["lobby", "playing", "over"]
+#: how long bots seem to think, as the server is set or shorter or longer than that
+Pace = Literal["at_once", "quick", "usual", "slow"]
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +28,22 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     #: the bot that plays for somebody whose clock has run out; ``None``: the usual one
     stand_in: Spec | None = None
+    pace: Pace = "usual"
+
+
+class CardFace(Struct, frozen=True):
+    """A card: its id, how many there are, and its face if it lies in a maze.
+
+    ``ways`` are the groups of sides that meet inside the card, as printed; a group of one side is a stub.
+    """
+
+    card: str
+    count: int
+    ways: tuple[str, ...] | None = None
+    source: bool = False
+    door: str | None = None
+    crystal: bool = False
+    terrain: str | None = None
 
 
 class Person(Struct, frozen=True):
@@ -79,3 +97,5 @@ class TableState(Struct, frozen=True):
     people: tuple[Person, ...]
     seats: tuple[Seat, ...]
     match: MatchState | None = None
+    #: the cards, if the table plays with a deck of its own; ``None``: those that the game comes with
+    cards: tuple[CardFace, ...] | None = None

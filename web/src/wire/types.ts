@@ -97,6 +97,7 @@ export type Config = {
   talk?: "free" | "presets" | "silent";
   public?: boolean;
   stand_in?: string | null;
+  pace?: "at_once" | "quick" | "slow" | "usual";
 };
 
 /** Host: change what is agreed on. */
@@ -112,12 +113,29 @@ export type Configured = {
   config: Config;
 };
 
+/** How a round of a replay was dealt, with nothing hidden; ``step`` is the one it begins with. */
+export type Dealt = {
+  round: number;
+  step: number;
+  roles: (string)[];
+  spare: (string)[];
+  goals: (string)[] | null;
+  mines: (string)[] | null;
+  treasures: ([string, number])[] | null;
+};
+
 export type DealtEvent = {
   kind: "dealt";
   seat: number;
   count: number;
   role: string | null;
   hand: (string)[] | null;
+};
+
+/** A deck that comes with a game, as the text of its file: to be copied and changed. */
+export type DeckFile = {
+  name: string;
+  text: string;
 };
 
 export type DiscardedEvent = {
@@ -522,6 +540,7 @@ export type NewTable = {
   talk?: "free" | "presets" | "silent";
   public?: boolean;
   stand_in?: string | null;
+  pace?: "at_once" | "quick" | "slow" | "usual";
   sit?: boolean;
   bots?: (string)[];
   start?: boolean;
@@ -691,6 +710,8 @@ export type Replay = {
   commitment: string;
   eyes: number | null;
   steps: (Step)[];
+  deals: (Dealt)[];
+  cards: (CardFace)[] | null;
 };
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
@@ -985,11 +1006,12 @@ export type StealAction = {
   seat: number | null;
 };
 
-/** One decision of a replay: who decided what, and what is new to the eyes that look (see ``SeatNews``). */
+/** One decision of a replay: who decided what, and what is new to the eyes that look. */
 export type Step = {
   seat: number | null;
   action: string | null;
-  views: unknown[];
+  views: (SeatNews)[];
+  gold: (number)[] | null;
 };
 
 export type StoleEvent = {
@@ -1084,6 +1106,7 @@ export type TableState = {
   people: (Person)[];
   seats: (Seat)[];
   match: MatchState | null;
+  cards: (CardFace)[] | null;
 };
 
 /** The tables that everyone may find. */

@@ -17,8 +17,12 @@ from undermine.games import Action, Chance, Legal, View
 from undermine.server.live import thinking
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
+from undermine.wire.table import Pace
 
 T = TypeVar("T")
+
+#: how many times as long bots seem to think
+_PACES: Final[dict[Pace, float]] = {"at_once": 0, "quick": 0.4, "usual": 1, "slow": 2.5}
 
 #: how often a question is asked again when the process that thought about it died
 _TRIES: Final = 3
@@ -44,9 +48,9 @@ class Bots:
             initargs=(os.getpid(),),
         )
 
-    def pause(self) -> float:
-        """How long the next decision seems to take; it depends on nothing at all."""
-        return self._chance.uniform(self._least, self._most)
+    def pause(self, pace: Pace) -> float:
+        """How long the next decision seems to take; it depends on nothing but what the table has agreed on."""
+        return self._chance.uniform(self._least, self._most) * _PACES[pace]
 
     async def decide(self, spec: str, view: View, legal: Legal, seed: str) -> Action:
         """What a bot does."""

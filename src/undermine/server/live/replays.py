@@ -6,15 +6,16 @@ import json
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from undermine.games import Action, Record, View
+from undermine.games import Action, Game, Record, View
 from undermine.server.storage.shelf import Shelf
 from undermine.server.tables.match import Eyes, Match
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.wire import happenings as told
-from undermine.wire.bodies import Replay, Step
-from undermine.wire.table import Seat
+from undermine.wire.bodies import Dealt, Replay, Step
+from undermine.wire.table import CardFace, Seat
 
 
 class Finished(msgspec.Struct):
@@ -24,6 +25,7 @@ class Finished(msgspec.Struct):
     seats: tuple[Seat, ...]
     commitment: str
     deciders: list[str | None]
+    cards: tuple[CardFace, ...] | None
 
 
 def find(shelf: Shelf, share: str) -> Finished:
@@ -46,7 +48,7 @@ def finished(shelf: Shelf, table_id: int, version: int) -> Finished:
         elif isinstance(entry.what, told.Moved):
             deciders.append(entry.what.by)
     assert table.match is not None and table.state.match is not None
-    return Finished(Record.of(table.match.game), seats, table.state.match.commitment, deciders)
+    return Finished(Record.of(table.match.game), seats, table.state.match.commitment, deciders, table.state.cards)
 
 
 def replay(match: Finished, eyes: int | None) -> Replay:
@@ -56,26 +58,41 @@ def replay(match: Finished, eyes: int | None) -> Replay:
         raise Refusal("no_such_seat", seats=record.seats)
     looking: list[Eyes] = list(range(record.seats)) if eyes is None else [eyes]
     steps: list[Step] = []
+    deals: list[Dealt] = []
     live: Match | None = None
     pending: tuple[int | None, Action] | None = None
     # ``steps`` moves one game on by itself, so a twin follows one action behind.
     for game, action in record.steps():
         if live is None:
             live = Match(game.copy(), record.seed, "")
-            steps.append(Step(None, None, _raw(live.opening(looking))))
+            steps.append(Step(None, None, _raw(live.opening(looking)), live.game.gold))
         if pending is not None:
             seat, taken = pending
             shown = taken.text if eyes is None or eyes == seat else None
-            steps.append(Step(seat, shown, _raw(live.play(taken, looking))))
+            steps.append(Step(seat, shown, _raw(live.play(taken, looking)), live.game.gold))
+        if len(deals) < live.game.round:
+            deals.append(_dealt(live.game, len(steps) - 1))
         pending = None if action is None else (game.to_act, action)
     names = tuple(seat.name or "" for seat in match.seats)
     bots = tuple(seat.bot for seat in match.seats)
     data: dict[str, Any] = json.loads(record.text())
-    return Replay(data, names, bots, match.commitment, eyes, tuple(steps))
+    if eyes is not None:
+        steps = [replace(step, gold=None) for step in steps]
+        deals = []
+    return Replay(data, names, bots, match.commitment, eyes, tuple(steps), tuple(deals), match.cards)
 
 
-def _raw(news: dict[Eyes, bytes]) -> tuple[msgspec.Raw, ...]:
+def _raw(news: dict[Eyes, bytes]) -> Any:
     return tuple(msgspec.Raw(one) for one in news.values())
+
+
+def _dealt(game: Game, step: int) -> Dealt:
+    deal = game.deal_data()
+    spare = [deal["left_over"]] if "left_over" in deal else deal["spare"]
+    roles = [one if isinstance(one, str) else one[1] for one in spare]
+    seen: dict[str, Any] = {name: deal[name] for name in ("goals", "mines", "treasures") if name in deal}
+    told: dict[str, Any] = {"round": game.round, "step": step, "roles": deal["roles"], "spare": roles, **seen}
+    return msgspec.convert(told, Dealt)
 
 
 def before(match: Finished, step: int) -> tuple[int, str, View]:

@@ -21,6 +21,7 @@ from undermine.server.live.visitor import Visitor
 from undermine.server.logs import log
 from undermine.server.storage.writer import Broken, Lines
 from undermine.server.tables import play
+from undermine.server.tables.cards import in_brief
 from undermine.server.tables.desk import carry_out, decide, moved
 from undermine.server.tables.entry import Entry, written
 from undermine.server.tables.match import Eyes
@@ -274,7 +275,8 @@ class Room:
         if state.config.public:
             names = tuple(person.name for person in state.people if not person.gone)
             free = sum(seat.name is None for seat in state.seats)
-            line = _encode(TableLine(state.table, state.code, state.config, state.phase, names, free)).decode()
+            config = in_brief(state.config)
+            line = _encode(TableLine(state.table, state.code, config, state.phase, names, free)).decode()
         found_by: dict[str, int | str] = {
             "link": state.table,
             "code": state.code,
@@ -336,7 +338,7 @@ class Room:
         match, seat = self.table.match, self.table.to_act
         assert match is not None and seat is not None
         game = match.game
-        until = asyncio.get_running_loop().time() + self.house.bots.pause()
+        until = asyncio.get_running_loop().time() + self.house.bots.pause(self.table.state.config.pace)
         seed = f"{match.bot_seed}/{match.moves}"
         action = await self.house.bots.decide(bot, game.view(seat), game.legal_actions(), seed)
         await asyncio.sleep(until - asyncio.get_running_loop().time())

@@ -17,6 +17,7 @@ from undermine import __version__
 from undermine.games import Action, rules_from_data, start
 from undermine.server.order.names import likeness
 from undermine.server.order.tokens import same
+from undermine.server.tables.cards import own_cards
 from undermine.server.tables.entry import Entry
 from undermine.server.tables.match import Deal, Eyes, Match
 from undermine.server.tables.refusal import Refusal
@@ -180,7 +181,8 @@ class Table:
             case told.Said():
                 self.talk.append(Spoken(self.version, entry.at, what))
             case told.Opened(table, code, config):
-                self.state = TableState(table, code, config, "lobby", 0, (), (Seat(),) * config.seats)
+                seats = (Seat(),) * config.seats
+                self.state = TableState(table, code, config, "lobby", 0, (), seats, cards=own_cards(config))
             case told.Joined(person, name):
                 self._tokens[person] = secret["token"]
                 self.state = replace(state, people=(*state.people, Person(person, name)))
@@ -198,7 +200,7 @@ class Table:
                 self._seat(other, one)
             case told.Configured(config):
                 seats = (*state.seats, *(Seat(),) * config.seats)[: config.seats]
-                self.state = replace(state, config=config, seats=seats)
+                self.state = replace(state, config=config, seats=seats, cards=own_cards(config))
             case told.HandedOver(person):
                 self.state = replace(state, host=person)
             case told.SentAway(person):

@@ -24,6 +24,7 @@ from undermine.server.web.door import Door
 from undermine.server.web.page import files as client_files
 from undermine.server.web.page import page as client_page
 from undermine.wire.bodies import (
+    DeckFile,
     Entrance,
     Found,
     Games,
@@ -78,6 +79,12 @@ def _whole(value: Any) -> Any:
 async def list_games() -> Games:
     """The games there are: players, options, bots, claims and card faces."""
     return library.games()
+
+
+@get("/api/decks/{name:str}", responses=_problems(400, 404, 429))
+async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> DeckFile:
+    """A deck that comes with The Lost Mines, as the text of its file."""
+    return library.deck_file(name)
 
 
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
@@ -172,6 +179,7 @@ async def client_file(request: Asked) -> Response[bytes]:
 
 HANDLERS: Final = [
     list_games,
+    show_deck,
     words,
     list_tables,
     make_table,

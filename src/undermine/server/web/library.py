@@ -6,13 +6,14 @@ from dataclasses import fields
 from functools import cache
 
 from undermine.games import FAMILY
-from undermine.games.cards import FACES, NUMBERS
 from undermine.games.family import Entry
-from undermine.games.lost_mines.deck import USUAL, deck_of
-from undermine.maze.sides import spell
+from undermine.games.lost_mines.deck import USUAL, deck_text
+from undermine.server.tables.cards import card_face, deck_cards
 from undermine.server.tables.claims import CLAIMS
 from undermine.server.tables.lobby import bots_for
-from undermine.wire.bodies import CardFace, GameInfo, GameOption, Games
+from undermine.server.tables.refusal import Refusal
+from undermine.wire.bodies import DeckFile, GameInfo, GameOption, Games
+from undermine.wire.table import CardFace
 
 
 @cache
@@ -30,22 +31,18 @@ def _game(name: str, one: Entry) -> GameInfo:
         options=tuple(GameOption(option.name, option.default) for option in fields(one.rules)),
         bots=bots_for(name),
         claims={claim: dict(facts) for claim, facts in CLAIMS[name].items()},
-        cards=(*(_card(card, count) for card, count in {**one.fixed, **one.deck}.items()), *_mines(name)),
+        cards=_cards(name, one),
     )
 
 
-def _mines(game: str) -> tuple[CardFace, ...]:
-    """The mines of the usual deck, as printed: they lie face-down and are no cards of the stock."""
-    if game != "lost_mines":
-        return ()
-    return tuple(CardFace(f"mine_{mine}", 1, (spell(sides),)) for mine, sides in deck_of(USUAL).mines.items())
+def _cards(name: str, one: Entry) -> tuple[CardFace, ...]:
+    if name == "lost_mines":
+        return deck_cards(USUAL)
+    return tuple(card_face(card, count) for card, count in {**one.fixed, **one.deck}.items())
 
 
-def _card(card: str, count: int) -> CardFace:
-    number = NUMBERS[card]
-    face = FACES[number] if number < len(FACES) else None
-    if face is None:
-        return CardFace(card, count)
-    return CardFace(
-        card, count, tuple(spell(way) for way in face.ways), face.source, face.door, face.crystal, face.terrain
-    )
+def deck_file(name: str) -> DeckFile:
+    """A deck that comes with a game."""
+    if name != USUAL:
+        raise Refusal("no_such_deck")
+    return DeckFile(name, deck_text(name))
