@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import urllib.request
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
+from tests.server.conftest import Server
 from tests.web.conftest import Visit
+from tests.web.hands import Hands
 from tests.web.test_people import join
+from undermine.games.lost_mines.deck import deck_text
+from undermine.words import Words
 
 Make = Callable[..., dict[str, Any]]
 
@@ -89,3 +95,111 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     press(host, "Send Bea away from the table")
     expect(bea.get_by_role("alert")).to_contain_text("sent you away")
     expect(host.get_by_text("Bea")).to_have_count(0)
+
+
+#: what is drawn on cards that do not lie in a maze
+NOT_A_PATH = 'rx="25" ry="33"'
+
+
+def another_deck() -> str:
+    """The usual deck, but all crosses lie on rock, which no path card of the usual one does."""
+    text = deck_text()
+    assert text.count("path cross 4\n") == 1
+    return text.replace("path cross 4\n", "path cross_rock 4\n").replace("name reconstruction", "name Rocky wood")
+
+
+def test_a_table_plays_with_a_deck_of_its_own(visit: Visit, make: Make) -> None:
+    place = make("lost_mines", seats=3, bots=["random"], start=False)
+    page = visit(f"/t/{place['table']}", place=place)
+    german = visit(f"/t/{place['table']}", place=place, phone=True, locale="de")
+    text = page.get_by_role("textbox", name="Text of the deck")
+
+    # What is wrong is said with its line, in the reader's language.
+    page.locator("#option-deck").click()
+    page.get_by_role("button", name="Begin with the usual one").click()
+    expect(text).to_have_value(deck_text())
+    wrong = another_deck().replace("mine gold SW", "mine copper SW")
+    line = wrong.split("\n").index("mine copper SW") + 1
+    text.fill(wrong)
+    page.get_by_role("button", name="Play with this deck").click()
+    expect(page.locator("dialog").get_by_role("alert")).to_contain_text(f"line {line}: there is no mine 'copper'")
+    german.locator("#option-deck").tap()
+    german.locator("textarea").fill(wrong)
+    german.get_by_role("button", name="Mit diesem spielen").tap()
+    expect(german.locator("dialog").get_by_role("alert")).to_contain_text(f"Zeile {line}: eine Mine 'copper' gibt es")
+    german.keyboard.press("Escape")
+
+    file = FilePayload(name="rocky.deck", mimeType="text/plain", buffer=another_deck().encode())
+    page.locator("input[type=file]").set_input_files(file)
+    expect(text).to_have_value(another_deck())
+    page.get_by_role("button", name="Play with this deck").click()
+    expect(page.locator("#option-deck")).to_have_text("Rocky wood")
+    expect(german.locator("#option-deck")).to_have_text("Rocky wood")
+    page.get_by_role("button", name="Start").click()
+    page.locator("main.table.mine").wait_for()
+
+    # How to play shows the cards of this table, drawn from what the server says is on them.
+    page.get_by_role("button", name="How to play").click()
+    rocky = page.locator("dialog [data-path=cross_rock]")
+    expect(rocky).to_contain_text("×4")
+    assert page.locator("dialog [data-path=cross]").count() == 0
+    assert NOT_A_PATH not in rocky.locator("svg").inner_html()
+    assert NOT_A_PATH in page.locator("dialog .actions svg").first.inner_html()
+    page.keyboard.press("Escape")
+
+    lying = page.locator(f"svg [role=img][aria-label^='{Words().say('card.cross_rock')}']")
+    hands = Hands(page)
+    for _ in range(200):
+        if lying.count():
+            break
+        hands.once()
+    # A card the client was not told of would be drawn as one that does not lie in a maze.
+    assert NOT_A_PATH not in lying.first.inner_html()
+
+    # Elsewhere there is nothing of it.
+    page.goto(page.url.partition("/t/")[0] + "/learn/lost_mines")
+    page.locator("[data-path=cross]").wait_for()
+    assert page.locator("[data-path=cross_rock]").count() == 0
+
+
+def test_every_option_is_set_in_the_lobby(visit: Visit, make: Make, server: Server) -> None:
+    place = make("saboteur", seats=3, bots=["random"], start=False)
+    page = visit(f"/t/{place['table']}", place=place)
+    watcher = visit(f"/t/{place['table']}", place=None, phone=True)
+    watcher.get_by_role("button", name="Just watch").tap()
+    for name, value in (
+        ("#option-rounds", "1"),
+        ("#option-first", "2"),
+        ("#option-connection", "adjacent"),
+        ("#pace", "at_once"),
+        ("#clock", "300"),
+        ("#stand-in", "greedy"),
+        ("#talking", "presets"),
+    ):
+        page.locator(name).select_option(value)
+        expect(watcher.locator(name)).to_have_value(value)
+        expect(watcher.locator(name)).to_be_disabled()
+    page.locator("#public").check()
+    expect(watcher.locator("#public")).to_be_checked()
+    # Whoever was to begin has no seat any more; nobody has to think of that.
+    page.get_by_role("button", name="Free the seat of").last.click()
+    page.locator("#seats-count").select_option("4")
+    page.locator("#option-first").select_option("3")
+    page.locator("#seats-count").select_option("3")
+    expect(page.locator("#option-first")).to_have_value("")
+    page.locator("#option-first").select_option("0")
+    page.get_by_role("button", name="Bots for all free seats").click()
+    page.get_by_role("button", name="Start").click()
+    page.locator("main.table.mine").wait_for()
+    with urllib.request.urlopen(f"{server.url}/api/tables") as answer:
+        listed = {one["table"]: one for one in json.loads(answer.read())["tables"]}
+    assert listed[place["table"]]["config"] == {
+        "game": "saboteur",
+        "seats": 3,
+        "options": {"rounds": 1, "connection": "adjacent", "first": 0},
+        "clock": 300,
+        "talk": "presets",
+        "public": True,
+        "stand_in": "greedy",
+        "pace": "at_once",
+    }

@@ -7,9 +7,11 @@ import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import get_args
 
 from undermine.games import FAMILY
 from undermine.server.web.library import games
+from undermine.wire.table import Pace
 from undermine.words import Words
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
@@ -22,7 +24,8 @@ PHASES = ("turn", "play", "set_stone", "set_mine", "pick", "steal", "vote", "mov
 
 def made() -> dict[str, set[str]]:
     """What can follow the beginnings that the client completes."""
-    options = {option.name for game in games().games for option in game.options} - {"first", "deck"}
+    agreed = {"seats", "clock", "talk", "public", "pace", "stand_in"}
+    options = {option.name for game in games().games for option in game.options} | agreed
     facts = {fact for game in games().games for claim in game.claims.values() for fact in claim}
     chapters = ("goal", "turn", "paths", "end")
     return {
@@ -32,6 +35,7 @@ def made() -> dict[str, set[str]]:
         "web.option.": {*options, *(f"{option}.about" for option in options)},
         "web.option.connection.": {"start", "adjacent"},
         "web.option.talk.": {"free", "presets", "silent"},
+        "web.option.pace.": set(get_args(Pace)),
         "web.settings.": {"confirm", "sound", "nudge"},
         "web.your.": set(PHASES),
         "learn.": {*chapters, *(f"{game}.{chapter}" for game in FAMILY for chapter in chapters)},

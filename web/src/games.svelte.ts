@@ -5,6 +5,8 @@ import type { CardFace, GameInfo } from "./wire/types.ts";
 
 class Library {
   games = $state.raw<GameInfo[]>([]);
+  /** The cards of the table one looks at, if it plays with a deck of its own. */
+  own = $state.raw<CardFace[] | null>(null);
   #faces = new Map<string, CardFace>();
 
   async load(): Promise<void> {
@@ -18,10 +20,16 @@ class Library {
     return this.games.find((one) => one.game === game);
   }
 
+  /** The cards a game is played with where one is. */
+  cards(game: string): readonly CardFace[] {
+    return this.own ?? this.of(game)?.cards ?? [];
+  }
+
   /** What is printed on a card; nothing for one that never lies in a maze. */
   face(card: string): CardFace | undefined {
+    const own = this.own?.find((one) => one.card === card);
     // Reading the list makes whoever draws a card draw it again once the faces are there.
-    return this.games.length > 0 ? this.#faces.get(card) : undefined;
+    return own ?? (this.games.length > 0 ? this.#faces.get(card) : undefined);
   }
 }
 

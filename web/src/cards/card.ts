@@ -13,7 +13,7 @@ const kept = new Map<string, string>();
 /** The inside of an SVG of 56 by 87 for a card of the game. */
 export function draw(card: string, face: CardFace | undefined, shown: Shown = {}): string {
   const { turned = false, look = "mine", seed = 0, overcome = false } = shown;
-  const key = `${card}/${turned}/${look}/${seed}/${overcome}`;
+  const key = `${card}/${face?.ways}/${turned}/${look}/${seed}/${overcome}`;
   let picture = kept.get(key);
   if (picture === undefined) {
     picture = isPath(face) ? maze(card, face, turned, look, seed, overcome) : action(card, look);

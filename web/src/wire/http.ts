@@ -1,6 +1,6 @@
 // The HTTP part: games, tables, replays. A refusal carries its reason, to be said in the reader's language.
 
-import type { Entrance, Found, Games, NewPerson, NewTable, Problem, Reasons, Replay, Tables } from "./types.ts";
+import type { DeckFile, Entrance, Found, Games, NewPerson, NewTable, Problem, Reasons, Replay, Tables } from "./types.ts";
 
 export class Refusal extends Error {
   readonly reason: string;
@@ -34,6 +34,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 }
 
 export const games = () => ask<Games>("/api/games");
+export const deck = (name: string) => ask<DeckFile>(`/api/decks/${name}`);
 export const tables = () => ask<Tables>("/api/tables");
 export const makeTable = (table: NewTable) => ask<Entrance>("/api/tables", table);
 export const joinTable = (table: string, person: NewPerson) => ask<Entrance>(`/api/tables/${table}/people`, person);
