@@ -586,6 +586,7 @@ def test_a_replay_by_its_share_link_with_the_bots_reasons(shared: Server) -> Non
         ended = everything["steps"][-1]["views"][0]["set"]["results"][-1]
         assert (ended["goals"], ended["roles"]) == (deal["goals"], deal["roles"])
         assert everything["steps"][-1]["gold"] == everything["record"]["totals"]
+        assert [step["by"] for step in mine["steps"]] == [None, *["keen"] * (len(mine["steps"]) - 1)]
         assert mine["deals"] == [] and all(step["gold"] is None for step in mine["steps"])
         reasons = await get(f"{shared.url}/api/replays/{share}/reasons?step=12")
         assert reasons["bot"] == "keen" and {one["seat"] for one in reasons["suspicions"]} <= {0, 1, 2, 3}

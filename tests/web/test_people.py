@@ -124,8 +124,8 @@ def test_the_replay_is_open_to_whoever_knows_its_link(visit: Visit, make: Make) 
     other.get_by_role("button", name="What did the bot believe?").click()
     expect(other.locator(".why")).to_contain_text("%")
     other.get_by_label("Whose eyes").select_option("1")
-    expect(other.locator(".who")).to_have_count(1)
-    other.get_by_role("button", name="Play").click()
+    expect(other.locator(".hands .cards")).to_have_count(1)
+    other.get_by_role("button", name="Play", exact=True).click()
     expect(other.locator("footer span")).to_have_text(re.compile("^2/"))
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 import urllib.request
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from playwright.sync_api import FilePayload, Page, expect
@@ -13,7 +16,8 @@ from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
 from tests.web.test_people import join
-from undermine.games.lost_mines.deck import deck_text
+from undermine.client import Guest
+from undermine.games.lost_mines.deck import MINES, deck_text
 from undermine.words import Words
 
 Make = Callable[..., dict[str, Any]]
@@ -203,3 +207,89 @@ def test_every_option_is_set_in_the_lobby(visit: Visit, make: Make, server: Serv
         "stand_in": "greedy",
         "pace": "at_once",
     }
+
+
+def finished(server: Server, make: Make, game: str, **more: Any) -> str:
+    """The share link of a match that bots have played."""
+    place = make(game, sit=False, **more)
+
+    async def watch() -> str:
+        async with Guest(server.url, place["table"]) as guest:
+            state = await guest.until(lambda state: bool(state.table["phase"] == "over"))
+            share: str = state.table["match"]["share"]
+            return share
+
+    # The browser's own loop runs in this thread.
+    with ThreadPoolExecutor(1) as aside:
+        return aside.submit(lambda: asyncio.run(asyncio.wait_for(watch(), 300))).result()
+
+
+def labels(page: Page, what: str) -> list[str]:
+    """What stands on the goals or mines, as a screen reader tells it."""
+    found = page.locator(f".board svg [role=img][aria-label*='{what}']").all()
+    return [one.get_attribute("aria-label") or "" for one in found]
+
+
+def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make, server: Server) -> None:
+    share = finished(server, make, "saboteur", seats=4, bots=["keen"], options={"rounds": 2})
+    page = visit(f"/r/{share}")
+    page.locator(".hands").wait_for()
+
+    # Everything: the goals nobody has seen, all hands, all roles, and the dwarf card that is left over.
+    assert sorted(told.partition(": ")[2] for told in labels(page, "goal")) == ["a stone", "a stone", "the treasure"]
+    expect(page.locator(".hands .cards")).to_have_count(4)
+    expect(page.locator(".hands")).to_contain_text("Nobody was:")
+    assert len([line for line in page.locator(".who").all_inner_texts() if " is " in line]) == 4
+
+    # Through somebody's eyes nothing but what they knew then.
+    page.get_by_label("Whose eyes").select_option("2")
+    expect(page.locator(".hands .cards")).to_have_count(1)
+    assert labels(page, "goal") == ["top goal", "middle goal", "bottom goal"]
+    assert len([line for line in page.locator(".who").all_inner_texts() if " is " in line]) == 1
+    assert "Nobody was" not in page.locator(".hands").inner_text()
+    page.get_by_label("Whose eyes").select_option(label="everything shown")
+    expect(page.locator(".hands .cards")).to_have_count(4)
+
+    # To any move, to a round, to the end; by keys and by buttons.
+    page.locator("[data-step='7']").click()
+    expect(page.locator("footer span").first).to_have_text(re.compile("^7/"))
+    expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", "7")
+    page.get_by_role("button", name="What did the bot believe?").click()
+    expect(page.locator(".why")).to_contain_text("believed before")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".why")).to_have_count(0)
+    expect(page.locator("footer span").first).to_have_text(re.compile("^6/"))
+    page.get_by_role("button", name="Round 2", exact=True).click()
+    expect(page.get_by_role("button", name="Round 2", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert sorted(told.partition(": ")[2] for told in labels(page, "goal")) == ["a stone", "a stone", "the treasure"]
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+    expect(page.locator(".moves button").last).to_have_attribute("aria-current", "step")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("footer span").first).to_have_text(re.compile("^[12]/"))
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_replay_of_the_forest_shows_mines_and_treasures(visit: Visit, make: Make, server: Server) -> None:
+    share = finished(
+        server, make, "lost_mines", seats=3, bots=["random"], options={"rounds": 1, "deck": another_deck()}
+    )
+    page = visit(f"/r/{share}", phone=True, locale="de")
+    page.locator(".hands").wait_for()
+    kinds = sorted(told.partition(": ")[2] for told in labels(page, "Mine"))
+    assert kinds == sorted(Words("de").say(f"mine.{mine}") for mine in MINES)
+    treasures = page.locator(".treasures button")
+    values = [one.inner_text().strip() for one in treasures.all()]
+    assert values and all(value.isdigit() for value in values)
+    page.get_by_label("Wessen Augen").select_option("0")
+    expect(page.locator(".hands .cards")).to_have_count(1)
+    assert [told for told in labels(page, "Mine") if ": " in told] == []
+    assert {one.inner_text().strip() for one in treasures.all()} == {"?"}
+    page.get_by_role("button", name="Züge").tap()
+    page.locator("[data-step='5']").tap()
+    expect(page.locator("footer span").first).to_have_text(re.compile("^5/"))
+    # The deck of the match is drawn from what the server tells of it.
+    page.get_by_label("Wessen Augen").select_option(label="alles offen")
+    page.keyboard.press("End")
+    rocky = page.locator(f".board svg [role=img][aria-label^='{Words('de').say('card.cross_rock')}']")
+    assert all(NOT_A_PATH not in one.inner_html() for one in rocky.all())

@@ -110,12 +110,13 @@ class DeckFile(Struct, frozen=True):
 class Step(Struct, frozen=True):
     """One decision of a replay: who decided what, and what is new to the eyes that look.
 
-    ``gold`` is what each seat has earned so far, with everything shown.
+    ``by`` is the bot that decided, if one did; ``gold`` what each seat has earned so far, with everything shown.
     """
 
     seat: int | None
     action: str | None
     views: tuple[SeatNews, ...]
+    by: str | None = None
     gold: tuple[int, ...] | None = None
 
 

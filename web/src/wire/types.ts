@@ -1011,6 +1011,7 @@ export type Step = {
   seat: number | null;
   action: string | null;
   views: (SeatNews)[];
+  by: string | null;
   gold: (number)[] | null;
 };
 

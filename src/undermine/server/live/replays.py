@@ -65,11 +65,12 @@ def replay(match: Finished, eyes: int | None) -> Replay:
     for game, action in record.steps():
         if live is None:
             live = Match(game.copy(), record.seed, "")
-            steps.append(Step(None, None, _raw(live.opening(looking)), live.game.gold))
+            steps.append(Step(None, None, _raw(live.opening(looking)), None, live.game.gold))
         if pending is not None:
             seat, taken = pending
             shown = taken.text if eyes is None or eyes == seat else None
-            steps.append(Step(seat, shown, _raw(live.play(taken, looking)), live.game.gold))
+            by = match.deciders[len(steps) - 1]
+            steps.append(Step(seat, shown, _raw(live.play(taken, looking)), by, live.game.gold))
         if len(deals) < live.game.round:
             deals.append(_dealt(live.game, len(steps) - 1))
         pending = None if action is None else (game.to_act, action)
