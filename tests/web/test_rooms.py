@@ -56,7 +56,7 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
     expect(host.locator("main ol li").nth(3)).to_contain_text("Bea")
 
     press(host, "More about Bea")
-    press(host, "Make Bea the host")
+    press(host, "Make host: Bea")
     expect(bea.get_by_role("button", name="Bots for all free seats")).to_be_visible()
     expect(host.get_by_text("Bea starts the match.")).to_be_visible()
     bea.get_by_role("button", name="Bots for all free seats").click()
@@ -65,9 +65,9 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
 
     # While a match is played, too.
     bea.get_by_role("button", name="Settings").click()
-    press(bea, "Make Ada the host")
+    press(bea, "Make host: Ada")
     host.get_by_role("button", name="Settings").click()
-    expect(host.get_by_role("button", name="Make Bea the host")).to_be_visible()
+    expect(host.get_by_role("button", name="Make host: Bea")).to_be_visible()
 
 
 def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
@@ -79,7 +79,7 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     watcher.locator("#seats").wait_for()
 
     expect(dan.get_by_role("button", name="Send")).to_have_count(0)
-    host.get_by_role("button", name="Send Dan away from the table").click()
+    host.get_by_role("button", name="Send away: Dan").click()
     expect(dan.get_by_role("alert")).to_have_text("The host has sent you away from that table.")
     dan.locator("[data-play=saboteur]").wait_for()
     assert dan.evaluate("localStorage['undermine.places']") == "{}"
@@ -96,7 +96,7 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     host = visit(f"/t/{other['table']}", place=other)
     bea = join(visit, other["table"], "Bea", phone=True)
     press(host, "More about Bea")
-    press(host, "Send Bea away from the table")
+    press(host, "Send away: Bea")
     expect(bea.get_by_role("alert")).to_contain_text("sent you away")
     expect(host.get_by_text("Bea")).to_have_count(0)
 
@@ -259,8 +259,8 @@ def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make,
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".why")).to_have_count(0)
     expect(page.locator("footer span").first).to_have_text(re.compile("^6/"))
-    page.get_by_role("button", name="Round 2", exact=True).click()
-    expect(page.get_by_role("button", name="Round 2", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.get_by_label("Rounds").select_option("2")
+    expect(page.locator(".began [aria-current=step]")).to_have_count(1)
     assert sorted(told.partition(": ")[2] for told in labels(page, "goal")) == ["a stone", "a stone", "the treasure"]
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="One step on")).to_be_disabled()
@@ -293,3 +293,18 @@ def test_a_replay_of_the_forest_shows_mines_and_treasures(visit: Visit, make: Ma
     page.keyboard.press("End")
     rocky = page.locator(f".board svg [role=img][aria-label^='{Words('de').say('card.cross_rock')}']")
     assert all(NOT_A_PATH not in one.inner_html() for one in rocky.all())
+
+
+def test_a_place_is_taken_along_to_another_device(visit: Visit, make: Make) -> None:
+    place = make("saboteur")
+    desk = visit(f"/t/{place['table']}", place=place)
+    desk.locator("main.table.mine").wait_for()
+    phone = visit(f"/t/{place['table']}#{place['token']}", phone=True)
+    phone.locator("main.table.mine").wait_for()
+    assert "#" not in phone.url
+    hands = "[...document.querySelectorAll('.hand button')].map((one) => one.dataset.card)"
+    assert phone.evaluate(hands) == desk.evaluate(hands)
+    phone.reload()
+    phone.locator("main.table.mine").wait_for()
+    phone.goto(phone.url.partition("/t/")[0])
+    expect(phone.get_by_role("link", name="Saboteur, Ada")).to_be_visible()

@@ -85,6 +85,8 @@ export const ICONS: Record<string, string> = {
   sound: solid("M3 9h4l5-4v14l-5-4H3z") + line("M15.5 9c2 2 2 4 0 6M18.5 6.5c3.5 3.5 3.5 7.5 0 11", 2),
   trash: line("M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14", 2),
   share: line("M12 3v12M8 7l4-4 4 4M5 12v8h14v-8", 2),
+  play: solid("M6 3.5v17l14-8.5z"),
+  pause: solid("M5 4h5v16H5zM14 4h5v16h-5z"),
   more: dot(5, 12, 2.2) + dot(12, 12, 2.2) + dot(19, 12, 2.2),
   question: line("M8 8.5c0-6 8-5.5 8-.5 0 3.5-4 3.5-4 7", 2.6) + dot(12, 20, 1.8),
 };

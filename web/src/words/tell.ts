@@ -76,7 +76,7 @@ export function cardNames(cards: readonly string[]): string {
   return copies(cards.map((card) => say(`card.${card}`)));
 }
 
-function copies(names: readonly string[]): string {
+export function copies(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return words.listed([...counts].map(([name, count]) => say("copies", { name, count })));
