@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import urllib.error
 import urllib.request
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -40,6 +42,21 @@ def test_every_answer_has_the_headers_that_keep_browsers_in_check(shared: Server
     for name, value in HEADERS.items():
         assert headers[name.lower()] == value
     assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/icon.svg", "/api/games", "/health", "/nowhere"])
+def test_head_is_answered_like_get_without_a_body(shared: Server, path: str) -> None:
+    def ask(method: str) -> tuple[int, dict[str, str], bytes]:
+        connection = http.client.HTTPConnection(shared.url.removeprefix("http://"), timeout=60)
+        with closing(connection):
+            connection.request(method, path)
+            answer = connection.getresponse()
+            headers = {name: value for name, value in answer.getheaders() if name != "date"}
+            return answer.status, headers, answer.read()
+
+    code, headers, body = ask("GET")
+    assert ask("HEAD") == (code, headers, b"")
+    assert body and int(headers["content-length"]) == len(body)
 
 
 def test_health_and_figures(shared: Server) -> None:

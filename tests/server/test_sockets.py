@@ -7,6 +7,7 @@ import itertools
 import json
 import signal
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -746,6 +747,17 @@ def test_requests_over_http_are_limited(serve: Serve) -> None:
 
     answers = together(evening())
     assert answers[:3] == ["ok"] * 3 and answers.count("too_many") >= 4
+    no = _turned_away(f"{server.url}/health")
+    assert no.code == 429 and no.headers["Retry-After"] == "1"
+    assert json.loads(no.read())["facts"] == {"what": "requests", "seconds": 1}
+
+
+def _turned_away(url: str) -> urllib.error.HTTPError:
+    while True:
+        try:
+            urllib.request.urlopen(url, timeout=60).close()
+        except urllib.error.HTTPError as no:
+            return no
 
 
 def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:

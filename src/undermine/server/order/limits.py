@@ -27,6 +27,10 @@ class Bucket:
         self._level -= 1
         return True
 
+    def wait(self, now: float) -> float:
+        """How many seconds it takes until there is one again."""
+        return max(0.0, (1 - self._level) / self._rate - (now - self._at))
+
     def full(self, now: float) -> bool:
         """Whether nothing is missing, so that it need not be remembered."""
         return self._level + (now - self._at) * self._rate >= self._most
@@ -48,6 +52,11 @@ class Buckets:
                 self._forget(now)
             bucket = self._buckets[address] = Bucket(self._rate, self._most, now)
         return bucket.take(now)
+
+    def wait(self, address: str, now: float) -> float:
+        """How many seconds it takes until an address may have one more."""
+        bucket = self._buckets.get(address)
+        return 0.0 if bucket is None else bucket.wait(now)
 
     def _forget(self, now: float) -> None:
         self._buckets = {address: one for address, one in self._buckets.items() if not one.full(now)}

@@ -56,7 +56,19 @@ class _Description(JsonRenderPlugin):
 def application(house: House) -> Sockets:
     """All that the server shows, for one house."""
     door = Door(house.settings, house.metrics)
-    return Sockets(house, door, pages(house, door))
+    return Sockets(house, door, Heads(pages(house, door)))
+
+
+class Heads:
+    """Answers HEAD like GET; whoever serves this leaves the body out, as the protocol asks."""
+
+    def __init__(self, pages: Litestar) -> None:
+        self._pages = pages
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await self._pages(scope, receive, send)
 
 
 def pages(house: House, door: Door) -> Litestar:
@@ -103,7 +115,9 @@ def pages(house: House, door: Door) -> Litestar:
 
 
 def _refused(_: Asked, no: Refusal) -> Response[Problem]:
-    return _problem(_STATUS.get(no.reason, 409), no.reason, **no.facts)
+    # A client that is no browser of ours knows this one.
+    headers = {"Retry-After": str(no.facts["seconds"])} if "seconds" in no.facts else None
+    return _problem(_STATUS.get(no.reason, 409), no.reason, headers=headers, **no.facts)
 
 
 def _broken(_: Asked, error: Broken) -> Response[Problem]:

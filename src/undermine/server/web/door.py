@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Any
 
@@ -29,11 +30,11 @@ class Door:
 
     def ask(self, connection: Connection) -> None:
         """One more request over HTTP."""
-        self._let(self._requests.take(address_of(connection.scope), time.monotonic()), "requests")
+        self._let(self._requests, connection, "requests")
 
     def make_table(self, connection: Connection) -> None:
         """One more table."""
-        self._let(self._tables.take(address_of(connection.scope), time.monotonic()), "tables")
+        self._let(self._tables, connection, "tables")
 
     def come_in(self, address: str) -> bool:
         """One more socket."""
@@ -53,9 +54,10 @@ class Door:
         now = time.monotonic()
         return self._counted(bucket.take(now) and self._messages.take(address, now), "messages")
 
-    def _let(self, may: bool, what: str) -> None:
-        if not self._counted(may, what):
-            raise Refusal("too_many", what=what)
+    def _let(self, buckets: Buckets, connection: Connection, what: str) -> None:
+        address, now = address_of(connection.scope), time.monotonic()
+        if not self._counted(buckets.take(address, now), what):
+            raise Refusal("too_many", what=what, seconds=math.ceil(buckets.wait(address, now)))
 
     def _counted(self, may: bool, what: str) -> bool:
         if not may:
