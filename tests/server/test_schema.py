@@ -56,5 +56,11 @@ def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
                 reply.validate(snapshot)
                 for shown in snapshot["views"]:
                     view.validate(shown["view"])
+    for person in (None, 1):
+        shown = json.loads(bench.table.snapshot(person))["views"][0]["view"]
+        assert shown["results"] and shown["rules"]["game"] == game
+        view.validate(shown)
+        with pytest.raises(jsonschema_rs.ValidationError):
+            view.validate({**shown, "results": [{**shown["results"][0], "colour": "blue"}]})
     for kind in asked.Request.__args__:
         assert kind.__name__ in schema.document()["$defs"]

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
-from undermine.games import Action, LostMinesView, Rules, Saboteur2View, SaboteurView
+from undermine.games import Action, LostMinesView, Rules, Saboteur2View, SaboteurView, View
 from undermine.games.events import EVENTS, Event
 from undermine.games.game import RoundResult, ScoreLine
 from undermine.games.kinds import FIELDS
@@ -72,7 +72,13 @@ def _sent(kind: Any) -> Any:
     """The form in which an engine's type is sent: named fields, lists, and plain values."""
     hints = typing.get_type_hints(kind)
     names = [field.name for field in fields(kind)] if is_dataclass(kind) else kind._fields
-    return msgspec.defstruct(_name(kind), [(name, _plain(hints[name])) for name in names], module=__name__)
+    parts = [(name, _plain(hints[name])) for name in names]
+    if issubclass(kind, View):
+        result = _result("LostMinesRoundResult" if kind is LostMinesView else "RoundResult")
+        parts = [(name, list[result] if name == "results" else hint) for name, hint in parts]  # type: ignore[valid-type]
+    if issubclass(kind, Rules):
+        parts = [("game", typing.Literal[kind.name]), *parts]
+    return msgspec.defstruct(_name(kind), parts, module=__name__, forbid_unknown_fields=issubclass(kind, Rules))
 
 
 def _name(kind: Any) -> str:
@@ -90,11 +96,39 @@ def _plain(hint: Any) -> Any:
         return tuple[tuple(_plain(part) for part in parts)]  # type: ignore[misc]
     if origin in (types.UnionType, typing.Union):
         return typing.Union[tuple(_plain(part) for part in typing.get_args(hint))]  # noqa: UP007
-    if isinstance(hint, type) and issubclass(hint, Rules | Event | RoundResult | ScoreLine):
+    if isinstance(hint, type) and issubclass(hint, Event):
         return dict[str, Any]
-    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
-        return _sent(hint)
+    if hint is ScoreLine:
+        return _score_line()
+    if isinstance(hint, type) and (is_dataclass(hint) or (issubclass(hint, tuple) and hasattr(hint, "_fields"))):
+        return _sent(typing.cast(Any, hint))
     return hint
+
+
+@cache
+def _score_line() -> Any:
+    parts = [("seat", int), ("amount", int | None), ("reason", str), ("facts", dict[str, Any])]
+    return msgspec.defstruct("ScoreLine", parts, module=__name__, forbid_unknown_fields=True)
+
+
+#: what a round's result is called, and what it shows besides what all games tell of it
+_RESULTS: Final[dict[str, dict[str, Any]]] = {
+    "RoundResult": {"left_over": str | None, "goals": list[str]},
+    # treasures: by seat those it took, each as its number, kind and value
+    "LostMinesRoundResult": {
+        "clans": list[str],
+        "treasures": list[list[tuple[int, str, int]]],
+        "dragon": int | None,
+    },
+}
+
+
+@cache
+def _result(name: str) -> Any:
+    """How a round ended."""
+    hints = typing.get_type_hints(RoundResult)
+    parts = [(field, _plain(hints[field])) for field in RoundResult._fields if field != "shown"]
+    return msgspec.defstruct(name, [*parts, *_RESULTS[name].items()], module=__name__, forbid_unknown_fields=True)
 
 
 @cache

@@ -4,10 +4,17 @@ import type {
   Action as AnyAction,
   CardSeen,
   LostMinesCardSeen,
+  LostMinesRoundResult,
+  LostMinesRules,
   LostMinesView,
+  RoundResult as DugResult,
+  Saboteur2Rules,
   Saboteur2View,
+  SaboteurRules,
   SaboteurView,
 } from "./types.ts";
+
+export type { ScoreLine } from "./types.ts";
 
 type Keys<Kinds> = Kinds extends unknown ? keyof Kinds : never;
 type Value<Kinds, Key extends PropertyKey> = Kinds extends { [key in Key]: infer Found } ? Found : never;
@@ -23,13 +30,14 @@ export type Lying = Flat<CardSeen | LostMinesCardSeen, keyof CardSeen>;
 /** A decision one may take: its kind, its text in notation, and the fields of its kind. */
 export type Action = Flat<AnyAction, "kind" | "text">;
 
-// What the schema leaves open: rules, events and results differ from game to game.
+/** How a round ended. */
+export type RoundResult = Flat<DugResult | LostMinesRoundResult, keyof DugResult & keyof LostMinesRoundResult>;
+
+// What the schema leaves open: events differ from kind to kind.
 export type GameEvent = { kind: string } & Record<string, unknown>;
-export type ScoreLine = { seat: number; amount: number | null; reason: string; facts: Record<string, unknown> };
-export type RoundResult = { round: number; winners: string | null; roles: string[]; lines: ScoreLine[] };
 
 type Open = {
-  rules: { game: string; rounds: number } & Record<string, unknown>;
+  rules: Flat<SaboteurRules | Saboteur2Rules | LostMinesRules, "game" | "rounds" | "first">;
   history: GameEvent[];
   results: RoundResult[];
   maze: Lying[];

@@ -417,6 +417,24 @@ export type LostMinesMineSeen = {
   looked: (number)[];
 };
 
+export type LostMinesRoundResult = {
+  round: number;
+  winners: string | null;
+  roles: (string)[];
+  lines: (ScoreLine)[];
+  clans: (string)[];
+  treasures: (([number, string, number])[])[];
+  dragon: number | null;
+};
+
+export type LostMinesRules = {
+  game: "lost_mines";
+  rounds: number;
+  first: number | null;
+  agreement: boolean;
+  deck: string;
+};
+
 export type LostMinesStartSeen = {
   clan: string;
   column: number;
@@ -441,13 +459,13 @@ export type LostMinesTreasureSeen = {
 };
 
 export type LostMinesView = {
-  rules: Record<string, unknown>;
+  rules: LostMinesRules;
   seats: number;
   seat: number | null;
   round: number;
   to_act: number | null;
   history: (Record<string, unknown>)[];
-  results: (Record<string, unknown>)[];
+  results: (LostMinesRoundResult)[];
   phase: string;
   first: number;
   turn: number;
@@ -753,14 +771,31 @@ export type RoundEndedEvent = {
   by: string;
 };
 
+export type RoundResult = {
+  round: number;
+  winners: string | null;
+  roles: (string)[];
+  lines: (ScoreLine)[];
+  left_over: string | null;
+  goals: (string)[];
+};
+
+export type Saboteur2Rules = {
+  game: "saboteur2";
+  rounds: number;
+  first: number | null;
+  boss_behind_doors: boolean;
+  open_gold: boolean;
+};
+
 export type Saboteur2View = {
-  rules: Record<string, unknown>;
+  rules: Saboteur2Rules;
   seats: number;
   seat: number | null;
   round: number;
   to_act: number | null;
   history: (Record<string, unknown>)[];
-  results: (Record<string, unknown>)[];
+  results: (RoundResult)[];
   phase: string;
   first: number;
   turn: number;
@@ -786,14 +821,21 @@ export type Saboteur2View = {
   has_gold: (boolean)[];
 };
 
+export type SaboteurRules = {
+  game: "saboteur";
+  rounds: number;
+  first: number | null;
+  connection: string;
+};
+
 export type SaboteurView = {
-  rules: Record<string, unknown>;
+  rules: SaboteurRules;
   seats: number;
   seat: number | null;
   round: number;
   to_act: number | null;
   history: (Record<string, unknown>)[];
-  results: (Record<string, unknown>)[];
+  results: (RoundResult)[];
   phase: string;
   first: number;
   turn: number;
@@ -843,6 +885,13 @@ export type Say = {
   claim?: string | null;
   facts?: Record<string, unknown>;
   seat?: number | null;
+};
+
+export type ScoreLine = {
+  seat: number;
+  amount: number | null;
+  reason: string;
+  facts: Record<string, unknown>;
 };
 
 export type ScoredEvent = {
