@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import pickle
 from collections import Counter
 
 import pytest
@@ -438,6 +439,13 @@ def test_a_text_that_is_too_long_is_refused() -> None:
 def test_a_deck_that_does_not_come_with_the_game_is_refused(name: str) -> None:
     with pytest.raises(DeckError, match="there is no deck"):
         LostMinesRules(deck=name)
+
+
+def test_what_is_wrong_is_the_same_in_another_process() -> None:
+    error = wrong(another_deck(("mine gold SW", "mine copper SW")))
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.code, again.facts, again.line) == (str(error), error.code, error.facts, error.line)
+    assert again.code == "no_such_mine" and again.facts["name"] == "'copper'"
 
 
 def test_a_deck_is_text() -> None:

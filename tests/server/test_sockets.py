@@ -16,6 +16,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.lost_mines.table import another_deck
 from tests.server.conftest import Serve, Server, together
 from tests.server.in_process import Steady, running
 from tests.server.players import all_of, choose, gather_at, new_table, over, play
@@ -23,7 +24,6 @@ from tests.server.raw import RawSocket
 from undermine.client import Guest, Refused, State, join_table, make_table
 from undermine.client.office import get
 from undermine.games import Chance
-from undermine.games.lost_mines.deck import deck_text
 from undermine.server.storage.writer import Broken, Lines
 from undermine.wire import requests as asked
 from undermine.wire.bodies import Entrance
@@ -598,22 +598,17 @@ def test_a_replay_by_its_share_link_with_the_bots_reasons(shared: Server) -> Non
     together(evening())
 
 
-def another_deck() -> str:
-    """The usual deck with cards that are not in it otherwise, and a gold mine open to all sides."""
-    text = deck_text()
-    for old, new in (
-        ("name reconstruction", "name ours"),
-        ("path cross 4", "path cross 3\npath cross_rock 1"),
-        ("mine gold SW", "mine gold NESW"),
-    ):
-        assert text.count(f"{old}\n") == 1
-        text = text.replace(f"{old}\n", f"{new}\n")
-    return text
+#: the usual deck with a card that is not in it otherwise, and a gold mine open to all sides
+OWN_DECK = another_deck(
+    ("name reconstruction", "name ours"),
+    ("path cross 4", "path cross 3\npath cross_rock 1"),
+    ("mine gold SW", "mine gold NESW"),
+)
 
 
 def test_a_table_with_a_deck_of_its_own_sends_its_cards(shared: Server) -> None:
     async def evening() -> None:
-        deck = another_deck()
+        deck = OWN_DECK
         new = new_table("lost_mines", 3, options=SHORT, bots=["random"], public=True)
         host = await make_table(shared.url, new)
         async with Guest(shared.url, host.table, host.token) as guest:

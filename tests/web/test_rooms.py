@@ -12,10 +12,12 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page, expect
 
+from tests.lost_mines.table import another_deck
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
 from tests.web.test_people import join
+from tests.web.test_screens import check
 from undermine.client import Guest
 from undermine.games.lost_mines.deck import MINES, deck_text
 from undermine.words import Words
@@ -41,6 +43,7 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
 
     # The host swaps any two at once; others ask first, unless the seat is free.
     press(host, "More about Bea")
+    check(host, "what can be done about a seat")
     host.locator("[data-swap='0']").focus()
     host.keyboard.press("Enter")
     expect(host.locator("main ol li").first).to_contain_text("Bea")
@@ -79,6 +82,7 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     watcher.locator("#seats").wait_for()
 
     expect(dan.get_by_role("button", name="Send")).to_have_count(0)
+    check(host, "a lobby with people who watch")
     host.get_by_role("button", name="Send away: Dan").click()
     expect(dan.get_by_role("alert")).to_have_text("The host has sent you away from that table.")
     dan.locator("[data-play=saboteur]").wait_for()
@@ -105,11 +109,8 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
 NOT_A_PATH = 'rx="25" ry="33"'
 
 
-def another_deck() -> str:
-    """The usual deck, but all crosses lie on rock, which no path card of the usual one does."""
-    text = deck_text()
-    assert text.count("path cross 4\n") == 1
-    return text.replace("path cross 4\n", "path cross_rock 4\n").replace("name reconstruction", "name Rocky wood")
+#: the usual deck, but all crosses lie on rock, which no path card of the usual one does
+ROCKY = another_deck(("path cross 4\n", "path cross_rock 4\n"), ("name reconstruction", "name Rocky wood"))
 
 
 def test_a_table_plays_with_a_deck_of_its_own(visit: Visit, make: Make) -> None:
@@ -122,20 +123,21 @@ def test_a_table_plays_with_a_deck_of_its_own(visit: Visit, make: Make) -> None:
     page.locator("#option-deck").click()
     page.get_by_role("button", name="Begin with the usual one").click()
     expect(text).to_have_value(deck_text())
-    wrong = another_deck().replace("mine gold SW", "mine copper SW")
+    wrong = ROCKY.replace("mine gold SW", "mine copper SW")
     line = wrong.split("\n").index("mine copper SW") + 1
     text.fill(wrong)
     page.get_by_role("button", name="Play with this deck").click()
     expect(page.locator("dialog").get_by_role("alert")).to_contain_text(f"line {line}: there is no mine 'copper'")
     german.locator("#option-deck").tap()
+    check(german, "a deck of one's own")
     german.locator("textarea").fill(wrong)
     german.get_by_role("button", name="Mit diesem spielen").tap()
     expect(german.locator("dialog").get_by_role("alert")).to_contain_text(f"Zeile {line}: eine Mine 'copper' gibt es")
     german.keyboard.press("Escape")
 
-    file = FilePayload(name="rocky.deck", mimeType="text/plain", buffer=another_deck().encode())
+    file = FilePayload(name="rocky.deck", mimeType="text/plain", buffer=ROCKY.encode())
     page.locator("input[type=file]").set_input_files(file)
-    expect(text).to_have_value(another_deck())
+    expect(text).to_have_value(ROCKY)
     page.get_by_role("button", name="Play with this deck").click()
     expect(page.locator("#option-deck")).to_have_text("Rocky wood")
     expect(german.locator("#option-deck")).to_have_text("Rocky wood")
@@ -241,6 +243,8 @@ def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make,
     expect(page.locator(".hands")).to_contain_text("Nobody was:")
     assert len([line for line in page.locator(".who").all_inner_texts() if " is " in line]) == 4
 
+    check(page, "the replay at a desk")
+
     # Through somebody's eyes nothing but what they knew then.
     page.get_by_label("Whose eyes").select_option("2")
     expect(page.locator(".hands .cards")).to_have_count(1)
@@ -271,9 +275,7 @@ def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make,
 
 
 def test_a_replay_of_the_forest_shows_mines_and_treasures(visit: Visit, make: Make, server: Server) -> None:
-    share = finished(
-        server, make, "lost_mines", seats=3, bots=["random"], options={"rounds": 1, "deck": another_deck()}
-    )
+    share = finished(server, make, "lost_mines", seats=3, bots=["random"], options={"rounds": 1, "deck": ROCKY})
     page = visit(f"/r/{share}", phone=True, locale="de")
     page.locator(".hands").wait_for()
     kinds = sorted(told.partition(": ")[2] for told in labels(page, "Mine"))

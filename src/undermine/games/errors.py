@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final
 
 #: how much of a value that is wrong is repeated
-_SHOWN = 60
+_SHOWN: Final = 60
 
 
 class IllegalAction(ValueError):
@@ -39,16 +39,12 @@ class Wrong(ValueError):
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.args, self.__dict__)
 
-    @classmethod
-    def again(cls, args: tuple[Any, ...], state: Mapping[str, Any]) -> Self:
-        """The same error in another process."""
-        error = cls.__new__(cls, *args)
-        error.__dict__.update(state)
-        return error
-
 
 def _again(kind: type[Wrong], args: tuple[Any, ...], state: Mapping[str, Any]) -> Wrong:
-    return kind.again(args, state)
+    """The same error in another process."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
 
 
 def shown(value: object) -> str:

@@ -153,12 +153,28 @@ class Replay(Struct, frozen=True):
     cards: tuple[CardFace, ...] | None = None
 
 
+class Reason(Struct, frozen=True):
+    """Why a bot believed something: a key of the catalogue with its facts; above 0 it speaks for it, below against."""
+
+    key: str
+    facts: dict[str, Any]
+    weight: float
+
+
+class Suspicion(Struct, frozen=True):
+    """What a bot believed of a seat: how likely each role is, and why."""
+
+    seat: int
+    roles: dict[str, float]
+    reasons: tuple[Reason, ...]
+
+
 class Reasons(Struct, frozen=True):
     """What a bot believed before a step of a replay, and why."""
 
     seat: int
     bot: str
-    suspicions: tuple[dict[str, Any], ...]
+    suspicions: tuple[Suspicion, ...]
 
 
 class Problem(Struct, frozen=True):

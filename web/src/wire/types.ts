@@ -671,11 +671,18 @@ export type ReachedEvent = {
   goals: (string)[];
 };
 
+/** Why a bot believed something: a key of the catalogue with its facts; above 0 it speaks for it, below against. */
+export type Reason = {
+  key: string;
+  facts: Record<string, unknown>;
+  weight: number;
+};
+
 /** What a bot believed before a step of a replay, and why. */
 export type Reasons = {
   seat: number;
   bot: string;
-  suspicions: (Record<string, unknown>)[];
+  suspicions: (Suspicion)[];
 };
 
 /** A request was not carried out and changed nothing; ``reason`` is a code, ``facts`` are what is behind it. */
@@ -1098,6 +1105,13 @@ export type StormStruckEvent = {
   row: number;
   card: string;
   tool: string | null;
+};
+
+/** What a bot believed of a seat: how likely each role is, and why. */
+export type Suspicion = {
+  seat: number;
+  roles: Record<string, number>;
+  reasons: (Reason)[];
 };
 
 /** Swap one's seat for another. */

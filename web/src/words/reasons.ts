@@ -1,13 +1,8 @@
 // What a bot thought of everybody and why, as sentences.
 
+import type { Reason, Suspicion } from "../wire/types.ts";
 import { told, type Listener } from "./tell.ts";
 import { say, sentence, words } from "./words.svelte.ts";
-
-export type Suspicion = {
-  seat: number;
-  roles: Record<string, number>;
-  reasons: { key: string; weight: number; facts: Record<string, unknown> }[];
-};
 
 /** What is less likely than this is not worth a word. */
 const LEAST = 0.005;
@@ -20,7 +15,7 @@ export function tellSuspicion(one: Suspicion, to: Listener): string {
 }
 
 /** What made it believe so. */
-export function tellReasonFor(reason: Suspicion["reasons"][number], to: Listener): string {
+export function tellReasonFor(reason: Reason, to: Listener): string {
   const facts = told("", reason.facts, to);
   if (typeof reason.facts["gain"] === "number") {
     const cards = Math.round(Math.abs(reason.facts["gain"]) * 10) / 10;

@@ -33,6 +33,7 @@ from undermine.wire.bodies import (
     Problem,
     Reasons,
     Replay,
+    Suspicion,
     TableLine,
     Tables,
 )
@@ -143,7 +144,7 @@ async def show_reasons(
     """What a bot believed before it decided a step, and why."""
     match = await asyncio.to_thread(replays.find, house.shelf, share)
     seat, bot, view = await asyncio.to_thread(replays.before, match, step)
-    return Reasons(seat, bot, tuple(await house.bots.explain(bot, view)))
+    return Reasons(seat, bot, msgspec.convert(await house.bots.explain(bot, view), tuple[Suspicion, ...]))
 
 
 @get("/health", responses=_problems(503))
