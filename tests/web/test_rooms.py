@@ -187,6 +187,14 @@ def test_every_option_is_set_in_the_lobby(visit: Visit, make: Make, server: Serv
         expect(watcher.locator(name)).to_be_disabled()
     page.locator("#public").check()
     expect(watcher.locator("#public")).to_be_checked()
+    # Another game has other options; back again everything is as usual.
+    page.locator("#game").select_option("saboteur2")
+    expect(watcher.locator("#option-open_gold")).to_be_visible()
+    expect(watcher.locator("#game")).to_have_value("saboteur2")
+    page.locator("#game").select_option("saboteur")
+    page.locator("#option-rounds").select_option("1")
+    page.locator("#option-connection").select_option("adjacent")
+    page.locator("#stand-in").select_option("greedy")
     # Whoever was to begin has no seat any more; nobody has to think of that.
     page.get_by_role("button", name="Free the seat of").last.click()
     page.locator("#seats-count").select_option("4")
@@ -258,7 +266,16 @@ def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make,
     page.locator("[data-step='7']").click()
     expect(page.locator("footer span").first).to_have_text(re.compile("^7/"))
     expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", "7")
-    page.get_by_role("button", name="What did the bot believe?").click()
+    # What somebody believed is told to whoever looks through their eyes, or through all.
+    eyes, believed = page.get_by_label("Whose eyes"), page.get_by_role("button", name="What did the bot believe?")
+    mover = page.evaluate("[...document.querySelectorAll('.hands li')].findIndex((one) => one.matches('.on'))")
+    for seat in range(4):
+        eyes.select_option(str(seat))
+        expect(page.locator(".hands li").nth(seat).locator(".cards")).to_have_count(1)
+        expect(believed).to_have_count(int(seat == mover))
+    eyes.select_option(label="everything shown")
+    expect(page.locator(".hands .cards")).to_have_count(4)
+    believed.click()
     expect(page.locator(".why")).to_contain_text("believed before")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".why")).to_have_count(0)

@@ -24,7 +24,7 @@ PHASES = ("turn", "play", "set_stone", "set_mine", "pick", "steal", "vote", "mov
 
 def made() -> dict[str, set[str]]:
     """What can follow the beginnings that the client completes."""
-    agreed = {"seats", "clock", "talk", "public", "pace", "stand_in"}
+    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in"}
     options = {option.name for game in games().games for option in game.options} | agreed
     facts = {fact for game in games().games for claim in game.claims.values() for fact in claim}
     chapters = ("goal", "turn", "paths", "end")
