@@ -51,7 +51,7 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
     expect(bea.locator("dialog")).to_contain_text("Somebody else has to agree first.")
     press(bea, "Cem, seat 3")
     expect(cem.locator("main ol li").first).to_contain_text("would change places with Cem")
-    cem.get_by_role("button", name="Change places with Bea").tap()
+    cem.get_by_role("button", name="Change places: Bea").tap()
     expect(host.locator("main ol li").nth(2)).to_contain_text("Bea")
     assert seats(host) == ["Cem", "Ada", "Bea"]
     press(bea, "More about Bea")
