@@ -75,7 +75,7 @@ def test_people_at_one_device_have_covers(visit: Visit) -> None:
         page.get_by_role("button", name="A friend beside me").first.tap()
         page.get_by_label("Name of your friend").fill(name)
         page.get_by_role("button", name="Go").tap()
-        expect(page.get_by_text(name, exact=True)).to_be_visible()
+        expect(page.locator("main ol b", has_text=name)).to_be_visible()
     page.get_by_role("button", name="Start").tap()
     seen: list[str] = []
     for _ in range(3):
