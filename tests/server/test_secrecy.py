@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.policies import bustling, digging, roaming
@@ -17,9 +18,11 @@ from tests.server.in_process import Steady, running
 from tests.server.raw import RawSocket
 from tests.server.tables import Bench
 from undermine.client import join_table, make_table
-from undermine.games import Action, Game, IllegalAction, LostMinesRules, Rules
+from undermine.games import Action, Chance, Game, IllegalAction, LostMinesRules, Record, Rules
 from undermine.games.saboteur.events import RoundEnded
+from undermine.server.live.replays import Finished, replay
 from undermine.server.tables.match import Eyes
+from undermine.wire import happenings
 from undermine.wire import requests as asked
 from undermine.wire.bodies import NewTable
 from undermine.wire.table import Config
@@ -178,3 +181,34 @@ def test_the_wire_tells_a_seat_nothing_it_cannot_know(tmp_path: Path, game: str,
     other = together(over_the_wire(tmp_path / "other", pair.other, seat, [(b, who, vain) for _, b, who, vain in moves]))
     assert one == other
     assert len(one["mine"]) > len(moves) and len(one["watcher"]) > len(moves)
+
+
+# Looking back
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_through_a_seats_eyes_is_what_the_seat_was_told(game: str) -> None:
+    """Step by step, to the byte, and nothing besides; who looks through all eyes is told what each was told."""
+    policy = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}[game]
+    bench = Bench(Config(game, 3, {"rounds": 1}), "Ada", "Ben", "Cleo")
+    bench.ask(0, asked.Start("start"))
+    chance = Chance(game)
+    while bench.table.to_act is not None:
+        assert bench.table.match is not None
+        bench.act(policy(bench.table.match.game, chance).text)
+    table = bench.table
+    assert table.match is not None and table.state.match is not None
+    moves = table.match.moves
+    told = [one for one in bench.news if isinstance(one.what, happenings.Started | happenings.Moved)]
+    match = Finished(Record.of(table.match.game), table.state.seats, "", [None] * moves, None)
+    all_eyes = json.loads(msgspec.json.encode(replay(match, None)))
+    assert len(told) == len(all_eyes["steps"]) == moves + 1
+    for seat in range(3):
+        seen = [json.loads(one.to((seat,)))["views"] for one in told]
+        through = json.loads(msgspec.json.encode(replay(match, seat)))
+        assert [step["views"] for step in through["steps"]] == seen
+        assert [[step["views"][seat]] for step in all_eyes["steps"]] == seen
+        # Beside what it was told there is only what everybody knows: who decided, and the seat's own decisions.
+        assert through["deals"] == [] and all(step["gold"] is None for step in through["steps"])
+        assert all(step["action"] is None for step in through["steps"] if step["seat"] != seat)
+    assert [deal["step"] for deal in all_eyes["deals"]] == [0]
