@@ -195,7 +195,7 @@ def test_ctrl_c_without_a_folder_says_that_nothing_is_kept() -> None:
         ("balance saboteur --players 5,5", "each number of players is named once"),
         ("balance saboteur --players 5,many", "argument --players: many is not a number"),
         ("balance saboteur --deck my.deck", "saboteur has no deck files"),
-        ("measure", "say what to measure: matrix, beliefs, never, timing, soak; see undermine measure --help"),
+        ("measure", "say what to measure: matrix, beliefs, style, never, timing, soak; see undermine measure --help"),
         ("measure matrix", "name a game; there is"),
         ("measure matrix saboteur --bots random,random", "undermine measure: each bot is named once"),
         ("measure beliefs saboteur --bots keen", "unrecognized arguments: --bots keen"),
