@@ -265,6 +265,7 @@ def request(chance: Chance, number: int, table: Table) -> asked.Command:
         asked.SeatBot(name, seat, bot),
         asked.Configure(name, config),
         asked.HandOver(name, chance.below(len(table.state.people) + 1)),
+        asked.TakeOver(name),
         asked.SendAway(name, chance.choice([None, chance.below(len(table.state.people) + 1)])),
         asked.Start(name),
         asked.Start(name),

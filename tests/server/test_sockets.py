@@ -322,6 +322,35 @@ def test_everything_a_host_can_do(shared: Server) -> None:
     together(evening())
 
 
+def test_somebody_else_is_the_host_when_the_host_stays_away(tmp_path: Path) -> None:
+    async def evening() -> None:
+        entrances = await three(server.url)
+        host, ben, cleo = await entered(server.url, entrances)
+        with pytest.raises(Refused, match="host_already"):
+            await host.ask(asked.TakeOver("a"))
+        with pytest.raises(Refused, match="host_is_here"):
+            await ben.ask(asked.TakeOver("a"))
+        await leave(host)
+        while 0 in ben.status["online"]:
+            await asyncio.sleep(0.02)
+        with pytest.raises(Refused, match="host_is_here"):
+            await ben.ask(asked.TakeOver("b"))
+        await asyncio.sleep(2.1)
+        await cleo.ask(asked.Stand("c", 2))
+        with pytest.raises(Refused, match="players_only"):
+            await cleo.ask(asked.TakeOver("d"))
+        await ben.ask(asked.TakeOver("e"))
+        await cleo.until(lambda state: state.table["host"] == 1)
+        await leave(ben, cleo)
+
+    server = Server(tmp_path, host_away="2")
+    server.start()
+    try:
+        together(evening())
+    finally:
+        server.stop()
+
+
 def test_the_host_sends_people_away(shared: Server) -> None:
     """Between matches anybody, with their seats; during one those without a seat, and everybody without a name."""
 

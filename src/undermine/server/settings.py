@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     thinking_most: _Seconds = 2.2
     #: a table that nobody visits and that waits for nobody is put away after so many seconds
     rest_after: _Seconds = 60.0
+    #: when the host has been away for so many seconds, another player may be the host
+    host_away: _Seconds = 60.0
     #: what one connection, and one address, may send
     messages: _Rate = 10.0
     messages_address: _Rate = 100.0

@@ -89,6 +89,10 @@ class HandOver(_Request, frozen=True, tag="hand_over"):
     person: int
 
 
+class TakeOver(_Request, frozen=True, tag="take_over"):
+    """Become the host, from a seat, when the host has been away for a while."""
+
+
 class SendAway(_Request, frozen=True, tag="send_away"):
     """Host: send somebody away; without a person, everybody who watches without a name.
 
@@ -153,6 +157,7 @@ Command = (
     | SeatBot
     | Configure
     | HandOver
+    | TakeOver
     | SendAway
     | Start
     | Rematch

@@ -741,7 +741,7 @@ export type Replay = {
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
 
-export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | SendAway | Start | Rematch | Reopen | PutIn | LetBack | ComeBack | Since | Look | Ping;
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Rematch | Reopen | PutIn | LetBack | ComeBack | Since | Look | Ping;
 
 export type RockFallAction = {
   kind: "rock_fall";
@@ -1182,6 +1182,12 @@ export type TakeAction = {
   kind: "take";
   text: string;
   number: number | null;
+};
+
+/** Become the host, from a seat, when the host has been away for a while. */
+export type TakeOver = {
+  type: "take_over";
+  id: string;
 };
 
 export type TheftAction = {

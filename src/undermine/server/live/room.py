@@ -11,6 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -55,7 +56,9 @@ class Room:
         #: how many are about to come in, or do something here over HTTP
         self.holds = 0
         self.gone = False
-        self.idle_since = time.monotonic()
+        self.idle_since = self._opened = time.monotonic()
+        #: by person, when they last left
+        self._left: dict[int, float] = {}
         self._jobs: deque[Job] = deque()
         self._asking: set[asyncio.Future[None]] = set()
         self._worker: asyncio.Task[None] | None = None
@@ -156,6 +159,8 @@ class Room:
 
         async def go() -> None:
             self.visitors.discard(visitor)
+            if visitor.person is not None:
+                self._left[visitor.person] = time.monotonic()
             self.house.metrics.messages.inc(visitor.sent)
             if not self.visitors and self.table.match is not None:
                 self.table.match.forget()
@@ -236,7 +241,17 @@ class Room:
             return
         done = _encode(replies.Done(request.id, self.table.version + 1))
         now = self.house.now()
-        await self.happen(decide(self.table, person, request, now, self.house.fresh), now, visitor, done)
+        entries = decide(self.table, person, request, now, self.house.fresh)
+        if isinstance(request, requests.TakeOver):
+            self._check_host_is_away()
+        await self.happen(entries, now, visitor, done)
+
+    def _check_host_is_away(self) -> None:
+        host = self.table.state.host
+        here = any(visitor.person == host for visitor in self.visitors)
+        left = self._left.get(host, self._opened) + self.house.settings.host_away - time.monotonic()
+        if here or left > 0:
+            raise Refusal("host_is_here", seconds=None if here else ceil(left))
 
     async def happen(
         self, entries: Sequence[Entry], now: int, asker: Visitor | None = None, answer: bytes = b""

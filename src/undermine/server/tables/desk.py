@@ -29,6 +29,7 @@ _SIMPLE: Final[dict[type, Callable[..., told.Happening]]] = {
     asked.SeatBot: lobby.seat_bot,
     asked.Configure: lobby.configure,
     asked.HandOver: lobby.hand_over,
+    asked.TakeOver: lobby.take_over,
     asked.SendAway: lobby.send_away,
     asked.PutIn: play.put_in,
     asked.LetBack: play.let_back,

@@ -187,6 +187,13 @@ def hand_over(table: Table, person: int, request: asked.HandOver) -> told.Happen
     return told.HandedOver(request.person)
 
 
+def take_over(table: Table, person: int, request: asked.TakeOver) -> told.Happening:
+    """Become the host in the place of one who is away; whether that is so the room knows."""
+    needs(person != table.state.host, "host_already")
+    needs(bool(table.seats_of(person)), "players_only")
+    return told.HandedOver(person)
+
+
 def send_away(table: Table, person: int, request: asked.SendAway) -> told.Happening:
     """Send somebody away, or everybody who watches without a name."""
     as_host(table, person)
