@@ -41,7 +41,9 @@ def read_until(stream: int, text: str, seconds: float = 20.0) -> str:
     return got.decode(errors="replace")
 
 
-def on_terminal(*arguments: str, keys: list[str], lines: int = 40, columns: int = 80, **env: str) -> tuple[int, str]:
+def on_terminal(
+    *arguments: str, keys: list[str], lines: int = 40, columns: int = 80, prompt: str = PROMPT, **env: str
+) -> tuple[int, str]:
     """Runs the command on a terminal of its own; each of ``keys`` is typed when it asks for something."""
     leader, follower = pty.openpty()
     ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
@@ -57,7 +59,7 @@ def on_terminal(*arguments: str, keys: list[str], lines: int = 40, columns: int 
         os.close(follower)
         got = ""
         for key in keys:
-            got += read_until(leader, "Enter" if key == "\n" else PROMPT)
+            got += read_until(leader, "Enter" if key == "\n" else prompt)
             os.write(leader, key.encode())
         try:
             while piece := os.read(leader, 65536):

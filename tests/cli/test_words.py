@@ -1,61 +1,30 @@
-"""The catalogue says everything the engine can bring up, and nothing else."""
+"""Everything the engine can bring up is told, in the words that are meant for it."""
 
 from __future__ import annotations
 
-import ast
-import json
-import string
-from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
+from itertools import permutations, product
 from typing import Any
 
 import pytest
 
-import undermine.cli
-import undermine.games
 from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
+from tests.words.source import given
+from tests.words.spoken import Spoken
 from undermine.bots import BotError
-from undermine.bots.digging.belief import REASONS
-from undermine.bots.digging.belief2 import REASONS as REASONS2
-from undermine.bots.mines.belief import REASONS as REASONS3
 from undermine.cli.account import Account
-from undermine.cli.measure import KINDS
-from undermine.cli.mines_panel import MinesPanel
-from undermine.cli.saboteur2_panel import Saboteur2Panel
-from undermine.cli.saboteur_panel import SaboteurPanel
-from undermine.games import FAMILY, IllegalAction, RulesError, ScoreLine
-from undermine.games.cards import FACES, IDS, OBSTACLES, TOOLS
+from undermine.games import IllegalAction, RulesError, ScoreLine
 from undermine.games.events import EVENTS, Event
-from undermine.games.kinds import GOALS, THINGS
 from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
-from undermine.games.lost_mines.deck import CLANS, MINES, DeckError
-from undermine.games.lost_mines.table import PHASES
+from undermine.games.lost_mines.deck import CLANS, DeckError
 from undermine.games.saboteur import events as told
 from undermine.games.saboteur import rules
-from undermine.games.saboteur.box import GOALS as GOAL_FACES
 from undermine.games.saboteur2 import rules as rules2
-from undermine.server.tables.claims import CLAIMS
-from undermine.words import Words
+from undermine.words import LANGUAGES, Words
 
 WORDS = Words()
 KEYS = WORDS.keys()
-
-
-class Spoken(Words):
-    """Remembers the texts it was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.spoken: set[str] = set()
-
-    def say(self, key: str, **facts: Any) -> str:
-        one = f"{key}.one"
-        self.spoken.add(one if facts.get("count") == 1 and self.has(one) else key)
-        return super().say(key, **facts)
 
 
 def keys(prefix: str) -> set[str]:
@@ -151,7 +120,7 @@ def test_what_is_wrong_with_rules_decks_and_bots_is_told_alike_everywhere() -> N
     """The sentence the terminal says is the one in the catalogue, which has it in every language."""
     texts = {**RulesError.texts, **DeckError.texts, **BotError.texts}
     assert len(texts) == len(RulesError.texts) + len(DeckError.texts) + len(BotError.texts)
-    assert {key: _english()[key] for key in keys("wrong.")} == {
+    assert {key: WORDS._texts[key] for key in keys("wrong.")} == {
         **{f"wrong.{code}": text for code, text in texts.items()},
         "wrong.line": "line {line}: {what}",
     }
@@ -160,218 +129,25 @@ def test_what_is_wrong_with_rules_decks_and_bots_is_told_alike_everywhere() -> N
 # Names
 
 
-def test_every_name_has_its_text() -> None:
-    cards = [card for card in IDS if card]
-    actions = cards[len(FACES) - 1 :]
-    assert keys("card.") == {f"card.{card}" for card in cards}
-    assert keys("about.") == {f"about.{card}" for card in actions}
-    assert keys("face.") == {f"face.{card}" for card in GOAL_FACES}
-    assert keys("role.") == {f"role.{role}" for role in (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)}
-    assert keys("wins.") == {f"wins.{role}" for role in (*rules.ROLES, *rules2.ROLES)}
-    assert keys("aim.") == {f"aim.{role}" for role in MINES_ROLES}
-    assert keys("dwarf.") == {f"dwarf.{role}" for role in (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)}
-    assert keys("clan.") == {f"clan.{clan}" for clan in CLANS}
-    assert keys("mine.") == {f"mine.{mine}" for mine in MINES}
-    assert keys("obstacle.") == {f"obstacle.{obstacle}" for obstacle in OBSTACLES.values()}
-    assert keys("thing.") == {f"thing.{thing}" for thing in THINGS}
-    assert keys("ending.") == {f"ending.{by}" for by in ("treasures", "no_cards", "agreement")}
-    assert keys("richer.") == {f"richer.{clan}" for clan in (*CLANS, "nobody")}
-    assert keys("unit.") == {f"unit.{unit}" for unit in UNITS}
-    assert keys("amount.") == {*(f"amount.{unit}" for unit in UNITS), "amount.points.one"}
-    assert keys("tool.") == {f"tool.{tool}" for tool in TOOLS}
-    assert keys("goal.") == {f"goal.{goal}" for goal in GOALS}
-    assert keys("edge.") == {f"edge.{edge}" for edge in "NESW"}
-    assert keys("game.") == {f"game.{game}" for game in FAMILY}
-    for by_game in ("table.legend.", "play.help.table."):
-        assert keys(by_game) == {f"{by_game}{game}" for game in FAMILY}
-    assert {f"play.help.{game}" for game in FAMILY} <= keys("play.help.")
-    sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
-    clans = {f"side.lost_mines.{clan}" for clan in (*CLANS, "nobody")}
-    assert keys("side.") == {f"side.{side}" for side in sides} | clans
-    assert keys("belief") == {*REASONS, *REASONS2, *REASONS3}
-    phases = {"turn", "set_stone", "pick", "steal", *PHASES} - {"over"}
-    assert keys("claim.") == {f"claim.{claim}" for claims in CLAIMS.values() for claim in claims}
-    assert keys("table.title.") == {f"table.title.{phase}" for phase in phases}
-
-
-def test_the_names_of_cards_can_be_listed() -> None:
-    """Names stand in lists with commas, and at the end of a sentence."""
-    for key in keys("card."):
-        assert not set(WORDS.say(key)) & set(",.;!"), key
-
-
-def test_roles_are_reminded_of_in_one_line() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_roles_are_reminded_of_in_one_line(language: str) -> None:
+    say = Words(language).say
     for role in (*rules.ROLES, *rules2.ROLES):
-        told = WORDS.say("table.role", role=WORDS.say(f"role.{role}")) + " " + WORDS.say(f"wins.{role}")
+        told = say("table.role", role=say(f"role.{role}")) + " " + say(f"wins.{role}")
         assert len(told) <= 80
-    for role in MINES_ROLES:
-        clan, other = "yellow", "blue"
-        told = WORDS.say("table.role.clan", role=WORDS.say(f"role.{role}"), clan=clan)
-        assert len(told + " " + WORDS.say(f"aim.{role}", clan=clan, other=other)) <= 80
-
-
-# Nothing unused
-
-#: keys that the tests above account for
-CHECKED = (
-    "event.",
-    "score.",
-    "why.",
-    "card.",
-    "about.",
-    "face.",
-    "role.",
-    "wins.",
-    "dwarf.",
-    "aim.",
-    "clan.",
-    "mine.",
-    "obstacle.",
-    "thing.",
-    "ending.",
-    "richer.",
-    "unit.",
-    "amount.",
-    "table.legend.",
-    "play.help.",
-    "tool.",
-    "goal.",
-    "edge.",
-    "game.",
-    "side.",
-    "table.title.",
-    "claim.",
-    "belief.",
-    "belief2.",
-    "belief3.",
-    "lab.",  # by the lab's own tests
-    # The browser client's: tests/web/test_words.py accounts for them.
-    "web.",
-    "no.",
-    "learn.",
-    "wrong.",
-)
-UNITS = ("gold", "points")
-COMMANDS = ("play", "simulate", "tournament", "balance", "measure", "replay", "cards", "serve", "tables")
-
-
-def put_together(key: str) -> bool:
-    """Whether the command makes this key from parts."""
-    start, _, rest = key.partition(".")
-    if start == "help":
-        commands = (*COMMANDS, *(f"measure.{kind}" for kind in KINDS))
-        return rest.removesuffix(".description").removesuffix(".epilog") in commands
-    if start == "refuse":
-        return rest in literals()
-    if start == "tables" and rest in ("lobby", "playing", "over"):
-        return True
-    columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *MinesPanel.columns)
-    sections = ("fixed", "paths", "board", "paths.sure", "actions.sure", "mines", "treasures", "tokens", "dwarves")
-    return key in (*(f"cards.{section}" for section in sections), *(f"table.{column}" for column in columns))
-
-
-def test_no_text_is_unused() -> None:
-    left = [key for key in KEYS if not key.startswith(CHECKED) and not put_together(key)]
-    assert [key for key in left if key.removesuffix(".one") not in literals()] == []
-
-
-#: what only the terminal says, in English
-TERMINAL = (
-    "help.",
-    "refuse",
-    "play.",
-    "simulate.",
-    "replay.",
-    "cards.",
-    "deck.",
-    "serve.",
-    "tables.",
-    "table.",
-    "lab.",
-    "measure.",
-    "reasons.title",
-    "reasons.none",
-    "reasons.bot",
-    "reasons.silent",
-)
-
-
-def test_every_language_has_the_same_keys_and_facts() -> None:
-    for file in files("undermine.words").iterdir():
-        if file.name.endswith(".json"):
-            texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-            assert set(texts) <= set(KEYS)
-            assert [key for key in KEYS if key not in texts and not key.startswith(TERMINAL)] == []
-            for key, text in texts.items():
-                assert fields(text) <= fields(_english()[key]) | {"count"}
-
-
-def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-
-@cache
-def _english() -> dict[str, str]:
-    texts: dict[str, str] = json.loads(files("undermine.words").joinpath("en.json").read_text(encoding="utf-8"))
-    return texts
+    for role, (clan, other) in product(MINES_ROLES, permutations(CLANS)):
+        facts = {"clan": say(f"clan.{clan}"), "other": say(f"clan.{other}")}
+        told = say("table.role.clan", role=say(f"role.{role}"), **facts) + " " + say(f"aim.{role}", **facts)
+        assert len(told) <= 80
 
 
 # Reading the source
 
 
-@cache
-def literals() -> frozenset[str]:
-    """Every text in the command's source."""
-    return frozenset(
-        node.value
-        for tree in trees(undermine.cli.__file__)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    ) | {"several", "several.between"}
-
-
-def trees(package: str | None) -> Iterator[ast.Module]:
-    assert package is not None
-    for path in sorted(Path(package).parent.rglob("*.py")):
-        yield ast.parse(path.read_text(encoding="utf-8"))
-
-
-def calls(name: str) -> Iterator[tuple[ast.FunctionDef, ast.Call]]:
-    for tree in trees(undermine.games.__file__):
-        for function in ast.walk(tree):
-            if isinstance(function, ast.FunctionDef):
-                for node in ast.walk(function):
-                    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-                        yield function, node
-
-
-def constants(function: ast.FunctionDef, argument: ast.expr) -> set[str]:
-    """The texts an argument can be: itself, or what was put into a variable of that name."""
-    if isinstance(argument, ast.Name):
-        values = [
-            node.value
-            for node in ast.walk(function)
-            if isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
-            and node.targets[0].id == argument.id
-        ]
-    else:
-        values = [argument]
-    branches = [
-        branch
-        for value in values
-        for branch in ((value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,))
-    ]
-    found = {one.value for one in branches if isinstance(one, ast.Constant) and isinstance(one.value, str)}
-    assert found, f"cannot tell what {function.name} says"
-    return found
-
-
 def illegal_reasons() -> set[str]:
-    return set().union(*(constants(function, call.args[0]) for function, call in calls("IllegalAction")))
+    return given("games", {"IllegalAction": 0})
 
 
 def score_reasons() -> set[str]:
     """The reasons of score lines; those who get less than a full share have a reason by their role."""
-    found = set().union(*(constants(function, call.args[2]) for function, call in calls("ScoreLine")))
-    return found | {rules2.ROLES[role] for role in rules2.LESS}
+    return given("games", {"ScoreLine": 2}) | {rules2.ROLES[role] for role in rules2.LESS}

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.words.spoken import Spoken
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
 from undermine.lab import Balance, Beliefs, Insert, Matrix, Measurement, Never, Run, Soak, Style, Timing
 from undermine.lab.plots import plots
@@ -189,19 +190,6 @@ def test_intervals_as_text() -> None:
     assert interval({"estimate": -1e-9, "low": -0.25, "high": 0.75, "n": 4}, WORDS, sign=True) == "+0.0 (-0.2…+0.8)"
     assert interval({"estimate": 2, "low": None, "high": None, "n": 1}, WORDS, places=2) == "2.00"
     assert interval(None, WORDS) == "–"
-
-
-class Spoken(Words):
-    """Remembers the texts it was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.spoken: set[str] = set()
-
-    def say(self, key: str, **facts: Any) -> str:
-        one = f"{key}.one"
-        self.spoken.add(one if facts.get("count") == 1 and self.has(one) else key)
-        return super().say(key, **facts)
 
 
 def test_every_text_is_told(runs: dict[str, dict[str, Any]], believed: dict[str, Any]) -> None:

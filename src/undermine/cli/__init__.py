@@ -36,15 +36,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     # Imported here, so that Ctrl-C is polite while it lasts.
-    from undermine.bots import BotError
     from undermine.cli.arguments import parser
-    from undermine.cli.refusal import Refusal, shown
-    from undermine.games import RulesError
+    from undermine.cli.language import language
+    from undermine.cli.refusal import Refusal, shown, wrong
+    from undermine.games.errors import Wrong
     from undermine.words import Words
 
     words = Words()
     command = "undermine"
     try:
+        words = Words(language(sys.argv[1:] if argv is None else argv, os.environ))
         top = parser(words)
         arguments = top.parse_args(argv)
         if arguments.command is None:
@@ -56,8 +57,11 @@ def _run(argv: Sequence[str] | None) -> int:
         _flush()
     except BrokenPipeError:
         raise
-    except (Refusal, RulesError, BotError) as error:
+    except Refusal as error:
         what = str(error)
+        _flush()
+    except Wrong as error:
+        what = wrong(error, words)
         _flush()
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]

@@ -10,9 +10,10 @@ from typing import Any, Final, NoReturn, TypeAlias
 from undermine import __version__
 from undermine.bots import specs
 from undermine.cli.deck import rules_with
+from undermine.cli.language import FLAG, VARIABLE
 from undermine.cli.refusal import Refusal, shown
 from undermine.games import FAMILY, MOST_SEED, Rules
-from undermine.words import Words
+from undermine.words import LANGUAGES, Words
 
 USUAL_PLAYERS: Final = 5
 USUAL_GAMES: Final = 100
@@ -70,9 +71,10 @@ def parser(words: Words) -> argparse.ArgumentParser:
         add_help=False,
     )
     top.add_argument("-h", "--help", action="help", help=words.say("help.help"))
+    _add_language(top, words)
     top.add_argument("--version", action="version", version=f"{_PROGRAM} {__version__}", help=words.say("help.version"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=words.say("help.commands"))
-    for name, add in _COMMANDS.items():
+    for name, add in COMMANDS.items():
         add(_command(commands, name, name, words), words)
     return top
 
@@ -89,7 +91,14 @@ def _command(commands: _Commands, name: str, key: str, words: Words) -> argparse
         add_help=False,
     )
     sub.add_argument("-h", "--help", action="help", help=words.say("help.help"))
+    _add_language(sub, words)
     return sub
+
+
+def _add_language(command: argparse.ArgumentParser, words: Words) -> None:
+    """It may stand anywhere, and is heeded before the arguments are parsed (``language.py``)."""
+    told = words.say("help.arg.language", languages=", ".join(LANGUAGES), variable=VARIABLE)
+    command.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=told)
 
 
 def _add_play(play: argparse.ArgumentParser, words: Words) -> None:
@@ -273,7 +282,7 @@ def _add_match(command: argparse.ArgumentParser, words: Words, most_seed: int) -
 
 
 #: the commands, in the order in which help lists them
-_COMMANDS: Final[dict[str, Callable[[argparse.ArgumentParser, Words], None]]] = {
+COMMANDS: Final[dict[str, Callable[[argparse.ArgumentParser, Words], None]]] = {
     "play": _add_play,
     "simulate": _add_simulate,
     "tournament": _add_tournament,

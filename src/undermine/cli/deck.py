@@ -26,7 +26,9 @@ def rules_with(game: str, options: Mapping[str, Any], path: str | None, words: W
         return rules.from_data({"game": game, **options, "deck": read_text(path, words)})
     except DeckError as error:
         key = "deck" if error.line is None else "deck_line"
-        raise Refusal.of(words, key, path=path, line=error.line, why=error.reason) from None
+        raise Refusal.of(
+            words, key, path=path, line=error.line, why=words.say(f"wrong.{error.code}", **error.facts)
+        ) from None
 
 
 def check_decks(game: str, words: Words) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undermine.games.errors import Wrong
 from undermine.words import Words
 
 
@@ -15,6 +16,13 @@ class Refusal(Exception):
         """A refusal with a text of the catalogue."""
         told = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
         return cls(words.say(f"refuse.{key}", **told))
+
+
+def wrong(error: Wrong, words: Words) -> str:
+    """What is wrong with rules, a deck or a bot that was asked for."""
+    what = words.say(f"wrong.{error.code}", **error.facts)
+    line = getattr(error, "line", None)
+    return what if line is None else words.say("wrong.line", line=line, what=what)
 
 
 def shown(text: str, most: int = 500) -> str:

@@ -6,7 +6,10 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
+
+#: the languages there are, English first: what is written for it is what the others are held against
+LANGUAGES: Final = ("en", "de", "nl")
 
 
 class Words:
@@ -54,5 +57,4 @@ class Words:
 @cache
 def _load(language: str) -> dict[str, str]:
     texts: dict[str, str] = json.loads(files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8"))
-    # The terminal speaks English: what nobody else says need not be there in other languages.
-    return texts if language == "en" else {**_load("en"), **texts}
+    return texts

@@ -1,0 +1,41 @@
+"""Which language the command speaks: what it is told, else what its surroundings speak, else English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from undermine.cli.refusal import Refusal, shown
+from undermine.words import LANGUAGES, Words
+
+FLAG: Final = "--language"
+VARIABLE: Final = "UNDERMINE_LANGUAGE"
+#: where a system says which language its user reads, the first that is set before the others
+_LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language(argv: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language to speak. It is needed before the arguments are parsed, for help and complaints speak it, too.
+
+    >>> language(["play", "saboteur", "--language=de"], {"LANG": "nl_NL.UTF-8"})
+    'de'
+    >>> language([], {"LANG": "nl_NL.UTF-8"}), language([], {"LANG": "fr_FR.UTF-8"})
+    ('nl', 'en')
+    """
+    if told := _flag(argv) or environment.get(VARIABLE):
+        if told not in LANGUAGES:
+            raise Refusal(Words().say("refuse.language", text=shown(told, 60), languages=", ".join(LANGUAGES)))
+        return told
+    locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
+    read = locale.replace(".", "_").partition("_")[0].lower()
+    return read if read in LANGUAGES else "en"
+
+
+def _flag(argv: Sequence[str]) -> str | None:
+    for word, following in pairwise([*argv, ""]):
+        if word == FLAG:
+            return following
+        if word.startswith(f"{FLAG}="):
+            return word.partition("=")[2]
+    return None

@@ -1,0 +1,158 @@
+"""Keys that are put together from parts: families, each a beginning and the things of the engine that complete it.
+
+This is the one place that says which these are. A family has exactly one text for each of its things: a thing without a
+text is as wrong as a text without its thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import get_args
+
+from tests.cli import mines_sentences
+from tests.cli.sentences import LINES, TOLD, WHY
+from tests.words.source import given
+from tests.words.spoken import Spoken
+from undermine.bots import BotError
+from undermine.bots.digging.belief import REASONS
+from undermine.bots.digging.belief2 import REASONS as REASONS2
+from undermine.bots.mines.belief import REASONS as REASONS3
+from undermine.cli.account import Account
+from undermine.cli.arguments import COMMANDS
+from undermine.cli.measure import KINDS
+from undermine.cli.mines_panel import MinesPanel
+from undermine.cli.saboteur2_panel import Saboteur2Panel
+from undermine.cli.saboteur_panel import SaboteurPanel
+from undermine.games import FAMILY, IllegalAction, RulesError
+from undermine.games.cards import FACES, IDS, OBSTACLES, TOOLS
+from undermine.games.kinds import GOALS, THINGS
+from undermine.games.lost_mines import events as told_of_mines
+from undermine.games.lost_mines.box import ROLES as MINES_ROLES
+from undermine.games.lost_mines.deck import CLANS, MINES, DeckError
+from undermine.games.lost_mines.table import PHASES as MINES_PHASES
+from undermine.games.saboteur import events as told
+from undermine.games.saboteur import rules
+from undermine.games.saboteur.box import GOALS as GOAL_FACES
+from undermine.games.saboteur2 import rules as rules2
+from undermine.lab.never import DEEDS
+from undermine.lab.style import PARTS, deeds
+from undermine.server.tables.claims import CLAIMS
+from undermine.server.web.library import games
+from undermine.wire.table import Pace, Phase, TalkMode
+from undermine.words import Words
+
+CARDS = [card for card in IDS if card]
+#: cards that are no paths
+ACTIONS = CARDS[len(FACES) - 1 :]
+ROLES = (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)
+#: what has to be decided, in all games
+PHASES = {"turn", "set_stone", "pick", "steal", *MINES_PHASES} - {"over"}
+UNITS = ("gold", "points")
+#: the chapters of how to play
+CHAPTERS = ("goal", "turn", "paths", "end")
+#: what a lab's page tells of a measurement, by kind
+MEASUREMENTS = ("insert", "balance", *KINDS)
+PLACES = {"Refusal": 0, "needs": 1, "refuse": 0, "_problem": 1}
+
+
+@cache
+def families() -> dict[str, frozenset[str]]:
+    """The beginnings that are completed, and the keys that come of it."""
+    return {start: frozenset(start + rest for rest in rests) for start, rests in _completed().items()} | {
+        beginning: frozenset(_told().of(beginning)) for beginning in ("event.", "score.", "why.")
+    }
+
+
+def _completed() -> dict[str, Iterable[str]]:
+    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in"}
+    options = {option.name for game in games().games for option in game.options} | agreed
+    facts = {fact for game in games().games for claim in game.claims.values() for fact in claim}
+    texts = set(Words().keys())
+    commands = (*COMMANDS, *(f"measure.{kind}" for kind in KINDS))
+    columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *MinesPanel.columns)
+    sections = ("fixed", "paths", "board", "paths.sure", "actions.sure", "mines", "treasures", "tokens", "dwarves")
+    sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
+    beliefs = [*REASONS, *REASONS2, *REASONS3]
+    return {
+        # The games
+        "game.": FAMILY,
+        "card.": CARDS,
+        "card.broken_": TOOLS,
+        "about.": ACTIONS,
+        "face.": GOAL_FACES,
+        "goal.": GOALS,
+        "tool.": TOOLS,
+        "edge.": "NESW",
+        "mine.": MINES,
+        "obstacle.": OBSTACLES.values(),
+        "thing.": THINGS,
+        "clan.": CLANS,
+        "role.": ROLES,
+        "dwarf.": ROLES,
+        "wins.": (*rules.ROLES, *rules2.ROLES),
+        "aim.": MINES_ROLES,
+        "side.": (*sides, *(f"lost_mines.{clan}" for clan in (*CLANS, "nobody"))),
+        "side.lost_mines.": CLANS,
+        "unit.": UNITS,
+        "amount.": (*UNITS, "points.one"),
+        "ending.": ("treasures", "no_cards", "agreement"),
+        "richer.": (*CLANS, "nobody"),
+        "belief.": [belief.removeprefix("belief.") for belief in beliefs if belief.startswith("belief.")],
+        "belief2.": [belief.removeprefix("belief2.") for belief in beliefs if belief.startswith("belief2.")],
+        "belief3.": [belief.removeprefix("belief3.") for belief in beliefs if belief.startswith("belief3.")],
+        "claim.": {claim for claims in CLAIMS.values() for claim in claims},
+        # A refusal without a text of its own is told as one that is not possible just now.
+        "no.": {reason for reason in given("server", PLACES) if f"no.{reason}" in texts} | {"unreachable"},
+        "wrong.": {*RulesError.texts, *DeckError.texts, *BotError.texts},
+        # The command
+        "help.": (*commands, *(f"{command}.{part}" for command in commands for part in ("description", "epilog"))),
+        "refuse.": given("cli", {"of": 1}),
+        "play.help.": FAMILY,
+        "play.help.table.": FAMILY,
+        "table.": columns,
+        "table.title.": PHASES,
+        "table.legend.": FAMILY,
+        "tables.": get_args(Phase),
+        "cards.": sections,
+        # The lab
+        "lab.": [f"{kind}.{part}" for kind in MEASUREMENTS for part in ("title", "note")],
+        "lab.fact.": FACTS,
+        "lab.never.": {deed for deeds in DEEDS.values() for deed in deeds},
+        "lab.style.": {*PARTS, *(deed for game in FAMILY for deed in deeds(game))},
+        "lab.beliefs.": ("brier", "log_loss"),
+        # The browser client
+        "web.about.": FAMILY,
+        "web.bot.": {bot for game in games().games for bot in game.bots},
+        "web.fact.": facts,
+        "web.option.": {*options, *(f"{option}.about" for option in options)},
+        "web.option.connection.": ("start", "adjacent"),
+        "web.option.talk.": get_args(TalkMode),
+        "web.option.pace.": get_args(Pace),
+        "web.settings.": ("confirm", "sound", "nudge"),
+        "web.your.": {*PHASES, "over"},
+        "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in FAMILY for chapter in CHAPTERS)),
+    }
+
+
+#: what is told of a measurement beside its figures
+FACTS = (
+    "rules", "players", "bot", "bots", "field", "candidates", "reference", "neutral", "roles", "seed", "rounds",
+    "code", "command",
+)  # fmt: skip
+
+
+@cache
+def _told() -> Spoken:
+    """Everything that can happen, be scored and be refused, told to whoever may listen."""
+    words = Spoken()
+    for listener, event, _ in (*TOLD, *mines_sentences.TOLD):
+        Account(words, listener).event(event)
+    brief = Account(words, 1, brief=True)
+    brief.event(told.Dealt(1, 2, "saboteur", ("map",)))
+    brief.event(told_of_mines.JoinedClan(1, "blue", 1, "saboteur", ("axe",)))
+    for listener, line in (*LINES, *((listener, line) for listener, line, _ in mines_sentences.SCORES)):
+        Account(words, listener, unit="points").score(line)
+    for reason, facts in (*WHY, *((reason, facts) for reason, facts, _ in mines_sentences.WHY)):
+        Account(words).reason(IllegalAction(reason, **facts))
+    return words

@@ -1,0 +1,101 @@
+"""What the source asks the catalogue for: whole keys, and beginnings that it completes with the name of a thing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import undermine
+
+PYTHON = Path(undermine.__file__).parent
+WEB = Path(__file__).parents[2] / "web" / "src"
+
+#: a key, and what may be the beginning of one
+_KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_:]+)*")
+_BEGINNING = re.compile(r"[a-z][a-z0-9_]*\.(?:[a-z0-9_]+[._])*")
+
+
+@cache
+def trees(under: str = "") -> tuple[ast.Module, ...]:
+    """The Python source, parsed."""
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in sorted((PYTHON / under).rglob("*.py")))
+
+
+@cache
+def web() -> str:
+    """The source of the browser client, all of it, without its comments."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(WEB.rglob("*")) if path.suffix in (".ts", ".svelte")]
+    return re.sub(r"^\s*(//|\*|/\*).*$", "", "\n".join(texts), flags=re.M)
+
+
+@cache
+def literals() -> frozenset[str]:
+    """Every text in the source that could be a key."""
+    python = {
+        node.value
+        for tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    return frozenset(text for text in {*python, *re.findall(r'"([^"\n]*)"', web())} if _KEY.fullmatch(text))
+
+
+@cache
+def asked() -> frozenset[str]:
+    """The keys that something is surely asked to say: they stand in a call of ``say`` or ``has``, or as an ``id:``."""
+    python: set[str] = set()
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _name(node.func) in ("say", "has"):
+                python |= set(_texts(node.args[0]))
+    # In the client a key may come by way of a variable; whatever looks like one of its own keys is meant as one.
+    calls = re.findall(r"\bsay\(((?:[^()`]|\([^()]*\))*)", web())
+    said = {text for call in calls for text in re.findall(r'^\s*"([^"]+)"|\? *"([^"]+)" *: *"([^"]+)"', call)}
+    own = set(re.findall(r'"((?:web|learn|no)\.[a-z0-9_.:]+)"', web()))
+    return frozenset({*python, *own, *(key for texts in said for key in texts if _KEY.fullmatch(key))})
+
+
+@cache
+def beginnings() -> frozenset[str]:
+    """The beginnings of texts that the source puts together, as far as they look like beginnings of keys."""
+    python = {
+        node.values[0].value
+        for tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant)
+    }
+    made = {*map(str, python), *re.findall(r"`([^`${}]+)\$\{", web())}
+    return frozenset(text for text in made if _BEGINNING.fullmatch(text))
+
+
+def given(under: str, to: dict[str, int]) -> set[str]:
+    """The texts that are given to functions, by name and place of the argument."""
+    found: set[str] = set()
+    for tree in trees(under):
+        for scope in ast.walk(tree):
+            if isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+                for node in ast.walk(scope):
+                    at = to.get(_name(node.func)) if isinstance(node, ast.Call) else None
+                    if at is not None and isinstance(node, ast.Call) and len(node.args) > at:
+                        found |= set(_texts(node.args[at], scope))
+    return found
+
+
+def _texts(value: ast.expr, scope: ast.AST | None = None) -> Iterator[str]:
+    """The texts an argument can be: itself, either of two, or what was put into a variable of that name."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value.value
+    elif isinstance(value, ast.IfExp):
+        yield from _texts(value.body, scope)
+        yield from _texts(value.orelse, scope)
+    elif isinstance(value, ast.Name) and scope is not None:
+        for node in ast.walk(scope):
+            if isinstance(node, ast.Assign) and _name(node.targets[0]) == value.id:
+                yield from _texts(node.value)
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
