@@ -86,8 +86,14 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             context.add_init_script(f"localStorage['undermine.places'] ??= {json.dumps(kept)}")
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))
-        if not lost:
-            page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        # What does not come through is expected where a refusal or a lost connection is looked at; nothing else is.
+        expected = ("Failed to load resource", "WebSocket connection to") if lost else ()
+        page.on(
+            "console",
+            lambda said: (
+                troubles.append(said.text) if said.type == "error" and not said.text.startswith(expected) else None
+            ),
+        )
         page.on("request", lambda asked: None if asked.url.startswith(server.url) else troubles.append(asked.url))
         page.goto(server.url + path)
         return page

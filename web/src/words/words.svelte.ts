@@ -31,6 +31,12 @@ class Words {
     localStorage.setItem(KEPT, language);
   }
 
+  /** Follow another tab of this browser in which the language is switched. */
+  follow = (event: StorageEvent): void => {
+    const language = event.newValue;
+    if (event.key === KEPT && language !== null && language in LANGUAGES) void this.speak(language as Language);
+  };
+
   /** The language that was chosen before, or the browser's, or English. */
   usual(): Language {
     const wanted = [localStorage.getItem(KEPT), ...navigator.languages.map((one) => one.slice(0, 2))];

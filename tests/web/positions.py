@@ -1,0 +1,130 @@
+"""Tables in the middle of a match, put on a server's shelf: any position there is, without playing up to it."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from undermine.games import Action, Game, Record, start
+from undermine.server.order.tokens import commitment, hashed
+from undermine.server.storage.connection import connect
+from undermine.server.tables.desk import carry_out
+from undermine.server.tables.entry import Entry, written
+from undermine.server.tables.table import Table
+from undermine.wire import happenings as told
+from undermine.wire.table import Config
+
+#: names as long as they may be, and short ones
+NAMES: Final = (
+    "Ada", "Wilhelmina Brandenburger", "Bo", "Klaas-Jan van der Heijden", "Gwendolyn", "Mmmmmmmmmmmmmmmmmmmmmmmm",
+    "Øyvind", "Nana", "Bartholomäus", "Li", "Constantinopolitaner-Eva", "Jo",
+)  # fmt: skip
+
+_numbers = itertools.count(1)
+
+
+def step(record: Record, fits: Callable[[Game], bool]) -> int:
+    """The first step of a match at which something holds."""
+    game = start(record.rules, record.seats, record.seed)
+    for number, text in enumerate(record.actions):
+        if fits(game):
+            return number
+        game.play(Action.parse(text))
+    raise AssertionError("it does not happen in this match")
+
+
+def phase(record: Record, name: str) -> int:
+    """The first step of a match at which a decision of some kind is due."""
+    return step(record, lambda game: game.view(game.to_act).data()["phase"] == name)
+
+
+def put(
+    folder: Path, record: Record, upto: int | None = None, *, mine: Iterable[int] | None = None, bot: str | None = None
+) -> dict[str, Any]:
+    """Put the table of a match on the shelf, after so many of its actions; the place of somebody who sits there.
+
+    ``mine`` are their seats, if it is not just that of whoever has to decide; ``bot`` has the others.
+    """
+    now = int(time.time() * 1000)
+    game = start(record.rules, record.seats, record.seed)
+    actions = record.actions if upto is None else record.actions[:upto]
+    for text in actions:
+        game.play(Action.parse(text))
+    own = {game.to_act or 0} if mine is None else set(mine)
+    number = next(_numbers)
+    link, code, token = f"position-{number}", f"POS{number:03}", f"token-of-position-{number}"
+    options = {name: value for name, value in record.rules.data().items() if name != "game"}
+    config = Config(record.rules.name, record.seats, options)
+    table = Table()
+    log: list[Entry] = []
+
+    def happen(what: told.Happening, person: int | None = None, **secret: str) -> None:
+        entries, _ = carry_out(table, [Entry(now, what, person, secret=secret)], [], now, lambda _: f"{link}-share")
+        log.extend(entries)
+
+    happen(told.Opened(link, code, config))
+    names = [NAMES[seat] if seat not in own else f"Ada {seat}" for seat in range(record.seats)]
+    happen(told.Joined(0, "Ada"), token=hashed(token))
+    others = [seat for seat in range(record.seats) if seat not in own]
+    if bot is None:
+        for person, seat in enumerate(others, 1):
+            happen(told.Joined(person, names[seat] if names[seat] != "Ada" else "Eve"), token=hashed(f"{token}-{seat}"))
+    for seat in range(record.seats):
+        if seat in others and bot is not None:
+            happen(told.BotSat(seat, bot, names[seat] if names[seat] != "Ada" else "Eve"), 0)
+        else:
+            person = others.index(seat) + 1 if seat in others else 0
+            happen(told.Sat(seat, person, names[seat] if len(own) > 1 or person else "Ada"), person)
+    happen(told.Started(1, commitment(record.seed)), 0, seed=record.seed, bots="bots")
+    for text in actions:
+        assert table.to_act is not None
+        happen(told.Moved(table.to_act, bot if table.to_act in others else None), action=text)
+    if others and bot is None:
+        happen(told.Said(1, others[0], "Wer hat denn hier die Sackgasse gelegt?"), 1)
+    _shelve(folder, number, table, log, now)
+    return {"table": link, "code": code, "person": 0, "token": token, "share": f"{link}-share"}
+
+
+def full(folder: Path) -> str:
+    """The link of a table that nobody can come to any more."""
+    now = int(time.time() * 1000)
+    number = next(_numbers)
+    table = Table()
+    log = [Entry(now, told.Opened(f"full-{number}", f"FUL{number:03}", Config("saboteur", 5)))]
+    log += [
+        Entry(now, told.Joined(person, f"Guest {person}"), secret={"token": hashed(str(person))})
+        for person in range(64)
+    ]
+    for entry in log:
+        table.apply(entry)
+    _shelve(folder, number, table, log, now)
+    return table.state.table
+
+
+def _shelve(folder: Path, number: int, table: Table, log: list[Entry], now: int) -> None:
+    # Far above the numbers that the server itself will give.
+    row = 1_000_000 + number
+    state = table.state
+    connection = connect(folder)
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(
+        "INSERT INTO tables (id, link, code, opened, touched, phase, public, awake, line) VALUES (?,?,?,?,?,?,0,0,'')",
+        (row, state.table, state.code, now, now, state.phase),
+    )
+    connection.executemany(
+        "INSERT INTO entries (table_id, version, entry) VALUES (?, ?, ?)",
+        [(row, version, written(entry)) for version, entry in enumerate(log, 1)],
+    )
+    if state.match is not None and state.match.share is not None:
+        connection.execute(
+            "INSERT INTO replays (share, table_id, version) VALUES (?, ?, ?)", (state.match.share, row, _ended(log))
+        )
+    connection.execute("COMMIT")
+    connection.close()
+
+
+def _ended(log: list[Entry]) -> int:
+    return next(version for version, entry in enumerate(log, 1) if isinstance(entry.what, told.Ended))

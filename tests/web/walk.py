@@ -1,0 +1,211 @@
+"""A walk through every screen there is, with tables put into the position that each of them needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.cli.digging import dug, dug2
+from tests.cli.mining import mined, mined_with
+from tests.web.conftest import Visit
+from tests.web.positions import full, phase, put, step
+from undermine.games import FAMILY, Record
+
+Make = Callable[..., dict[str, Any]]
+Screens = Iterator[tuple[str, Page]]
+Walk = Callable[[Visit, Make, Path], Screens]
+
+
+def doors(visit: Visit, make: Make, folder: Path) -> Screens:
+    """Where one comes in, and what is said to whoever cannot."""
+    home = visit("/")
+    home.locator("h2").first.wait_for()
+    yield "home", home
+    waiting = make("lost_mines", seats=5, bots=["keen"], start=False)
+    lobby = visit(f"/t/{waiting['table']}", place=waiting)
+    lobby.locator("#seats").wait_for()
+    yield "lobby", lobby
+    join = visit(f"/t/{waiting['table']}", lost=True)
+    join.locator("form").wait_for()
+    yield "join", join
+    join.fill("#name", "ada")
+    join.locator("form button").click()
+    join.locator(".refusal").wait_for()
+    yield "joining under a name that is taken", join
+    crowded = visit(f"/t/{full(folder)}", lost=True)
+    crowded.fill("#name", "Ada")
+    crowded.locator("form button").click()
+    crowded.locator(".refusal").wait_for()
+    yield "joining a table that is full", crowded
+    nowhere = visit("/t/nowhere-at-all", lost=True)
+    nowhere.locator(".failed h1").wait_for()
+    yield "a table that is not there", nowhere
+    unknown = visit("/r/nothing-at-all", lost=True)
+    unknown.locator(".refusal").wait_for()
+    yield "a replay that is not there", unknown
+
+
+def learning(visit: Visit, make: Make, folder: Path) -> Screens:
+    """How to play each game."""
+    page = visit("/")
+    for game in FAMILY:
+        page.goto(page.url.split("/learn")[0].rstrip("/") + f"/learn/{game}")
+        page.locator("h2").first.wait_for()
+        yield f"how to play {game}", page
+
+
+def table(visit: Visit, folder: Path, record: Record, upto: int, **more: Any) -> Page:
+    """The page of whoever has to decide at some step of a match."""
+    place = put(folder, record, upto, **more)
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator(".cover, main.table.mine").first.wait_for()
+    return page
+
+
+def cards(page: Page, name: str) -> Screens:
+    """A table as it is, and with one card of each sort chosen."""
+    yield f"{name}: a turn", page
+    playable = page.locator(".hand button:not(.idle)")
+    for at in range(min(playable.count(), 2)):
+        playable.nth(at).click()
+        yield f"{name}: a card is chosen", page
+    page.keyboard.press("Escape")
+    page.locator(".decision .pass").click()
+    page.locator(".hand button").first.click()
+    yield f"{name}: a card is put away", page
+    page.keyboard.press("Escape")
+
+
+def panels(page: Page, name: str) -> Screens:
+    """What opens over a table."""
+    page.locator("[aria-expanded]").click()
+    yield f"{name}: the role is shown", page
+    page.locator("[aria-expanded]").click()
+    # Course and talk are panels of their own only where there is little room.
+    page.set_viewport_size({"width": 360, "height": 640})
+    for at, panel in enumerate(("course", "talk")):
+        page.locator("header button.narrow").nth(at).click()
+        page.locator("aside.open").wait_for()
+        yield f"{name}: {panel}", page
+        page.set_viewport_size({"width": 360, "height": 640})
+        page.locator("aside.open > button").click()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator("header button").last.click()
+    page.locator("dialog[open]").wait_for()
+    yield f"{name}: settings and invitation", page
+    page.keyboard.press("Escape")
+
+
+def saboteur(visit: Visit, make: Make, folder: Path) -> Screens:
+    """Saboteur: ten at a table, the draft, the end of a round and of a match, its replay; two at one device."""
+    crowd = dug(10, "1")
+    page = table(visit, folder, crowd, len(crowd.actions) // 2)
+    yield from cards(page, "saboteur")
+    record = dug(3, "4", 2)
+    page = table(visit, folder, record, phase(record, "pick"))
+    yield "saboteur: picking nuggets", page
+    last = last_pick(record)
+    page = table(visit, folder, record, last)
+    yield from end_of_round(page, "saboteur")
+    single = dug(3, "4")
+    place = put(folder, single, len(single.actions) - 1, bot="keen")
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine").wait_for()
+    page.locator(".decision [data-action]").first.click()
+    yield from end_of_round(page, "saboteur", act=False)
+    page.locator("dialog[open] p button.strong").click()
+    page.locator("dialog .standings").wait_for()
+    yield "saboteur: standings", page
+    page.locator("dialog a[href^='/r/']").click()
+    yield from replay(page, "saboteur")
+    page = table(visit, folder, record, 4, mine=range(3))
+    yield "a cover between two at one device", page
+
+
+def replay(page: Page, name: str) -> Screens:
+    """A match looked at again, with what a bot believed."""
+    page.locator("main .board svg").first.wait_for()
+    page.locator("input[type=range]").evaluate(
+        "(one) => { one.value = one.max - 3; one.dispatchEvent(new Event('input', { bubbles: true })) }"
+    )
+    yield f"{name}: the replay", page
+    why = page.get_by_role("button", name="What did the bot believe?")
+    while not why.count():
+        page.get_by_role("button", name="One step back").click()
+    why.click()
+    page.locator(".why").wait_for()
+    yield f"{name}: what a bot believed", page
+
+
+def last_pick(record: Record) -> int:
+    """The step at which the last nugget of the first round is picked."""
+    return step(record, lambda game: game.round > 1) - 1
+
+
+def end_of_round(page: Page, name: str, act: bool = True) -> Screens:
+    """Roles and gold, after the last decision of a round."""
+    if act:
+        page.locator(".decision [data-action]").first.click()
+    page.locator("dialog .lines").wait_for()
+    yield f"{name}: the end of a round", page
+
+
+def saboteur2(visit: Visit, make: Make, folder: Path) -> Screens:
+    """Saboteur 2: twelve at a table with cards in front of them, and a theft."""
+    crowd = dug2(12, "1")
+    page = table(visit, folder, crowd, len(crowd.actions) * 2 // 3)
+    yield from cards(page, "saboteur2")
+    yield from panels(page, "saboteur2")
+    record = next(
+        one
+        for one in (dug2(6, str(seed)) for seed in range(99))
+        if any(text.startswith("steal>") for text in one.actions)
+    )
+    page = table(visit, folder, record, phase(record, "steal"))
+    yield "saboteur2: a theft", page
+
+
+def lost_mines(visit: Visit, make: Make, folder: Path) -> Screens:
+    """The Lost Mines: nine at a table, moving, voting, mines and treasures, the end of a round."""
+    crowd = mined(9, "2")
+    page = table(
+        visit,
+        folder,
+        crowd,
+        step(crowd, lambda game: len(game.actions) > 30 and game.view(game.to_act).data()["phase"] == "play"),
+    )
+    yield from cards(page, "lost_mines")
+    yield from panels(page, "lost_mines")
+    record = mined_with("look", "take", "vote", "set_mine")
+    for name in ("move", "vote", "set_mine", "take"):
+        page = table(visit, folder, record, phase(record, name))
+        yield f"lost_mines: {name}", page
+
+
+def lost(visit: Visit, make: Make, folder: Path) -> Screens:
+    """A table whose connection is gone."""
+    record = dug(3, "4")
+    place = put(folder, record, 2)
+    page = visit("/", place=place, lost=True)
+    # A connection that this side can cut; once it is cut, no other comes about.
+    calls: list[WebSocketRoute] = []
+
+    def answer(call: WebSocketRoute) -> None:
+        calls.append(call)
+        if len(calls) == 1:
+            call.connect_to_server()
+        else:
+            call.close()
+
+    page.route_web_socket("**/*", answer)
+    page.goto(page.url.rstrip("/") + f"/t/{place['table']}")
+    page.locator("main.table").wait_for()
+    calls[0].close()
+    page.locator(".lost").wait_for()
+    yield "the connection is lost", page
+
+
+WALKS: tuple[Walk, ...] = (doors, learning, saboteur, saboteur2, lost_mines, lost)
