@@ -61,6 +61,8 @@ web-types: install
 web-check: web/node_modules/.ready
 	$(BIN)/python web/scripts/wire_types.py --check || { echo "web/src/wire/types.ts is old; run: make web-types"; exit 1; }
 	cd web && $(NPM) run --silent check
+	$(BIN)/python -m tests.web.unit_data web/tests/data.json
+	cd web && $(NPM) run --silent test
 
 play: install web
 	@$(BIN)/undermine serve $(ARGS)

@@ -1,0 +1,87 @@
+// The camera: what is under a finger stays under it.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { Camera, placeX, placeY } from "../src/table/camera.svelte.ts";
+
+const frame = { getBoundingClientRect: () => ({ left: 10, top: 20, width: 800, height: 600 }) } as unknown as SVGSVGElement;
+const finger = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY }) as PointerEvent;
+
+let camera: Camera;
+const numbers = () => camera.box.split(" ").map(Number) as [number, number, number, number];
+/** Where a place of the board is on the screen: the picture is scaled to fit and stands in the middle. */
+function screen(column: number, row: number): [number, number] {
+  const [x, y, width, height] = numbers();
+  const scale = Math.min(800 / width, 600 / height);
+  return [
+    10 + 400 + (placeX(column) + 28 - x - width / 2) * scale,
+    20 + 300 + (placeY(row) + 43 - y - height / 2) * scale,
+  ];
+}
+
+beforeEach(() => {
+  camera = new Camera();
+  camera.show({ left: -1, right: 9, top: -3, bottom: 3 });
+});
+
+describe("the camera", () => {
+  test("shows all there is until somebody moves it", () => {
+    const [x, y, width, height] = numbers();
+    expect(camera.fitted).toBe(true);
+    expect(x).toBeLessThan(placeX(-1));
+    expect(y).toBeLessThan(placeY(-3));
+    expect(x + width).toBeGreaterThan(placeX(9) + 56);
+    expect(y + height).toBeGreaterThan(placeY(3) + 87);
+  });
+
+  test("finds the place under a point, wherever it looks", () => {
+    for (const factor of [1, 0.5, 3]) {
+      camera.zoom(factor, frame);
+      for (const [column, row] of [[0, 0], [8, -2], [-1, 3]] as const) {
+        expect(camera.placeAt(frame, ...screen(column, row))).toEqual({ column, row });
+      }
+    }
+  });
+
+  test("zooms around the point that is pointed at", () => {
+    const [x, y] = screen(8, 2);
+    camera.zoom(0.6, frame, x, y);
+    expect(screen(8, 2)[0]).toBeCloseTo(x);
+    expect(screen(8, 2)[1]).toBeCloseTo(y);
+    expect(camera.fitted).toBe(false);
+    camera.fit();
+    expect(camera.fitted).toBe(true);
+  });
+
+  test("does not come closer than two cards, nor goes out of sight", () => {
+    for (let times = 0; times < 50; times++) camera.zoom(0.5, frame);
+    expect(numbers()[2]).toBe(112);
+    for (let times = 0; times < 50; times++) camera.zoom(2, frame);
+    expect(numbers()[2]).toBe(6000);
+  });
+
+  test("follows a finger that drags, and takes a slip for a tap", () => {
+    const before = screen(3, 0);
+    camera.press(finger(1, 400, 300));
+    camera.move(finger(1, 403, 302), frame);
+    expect(camera.dragged).toBe(false);
+    expect(camera.fitted).toBe(true);
+    camera.move(finger(1, 503, 352), frame);
+    expect(camera.dragged).toBe(true);
+    camera.move(finger(1, 513, 362), frame);
+    camera.release(finger(1, 513, 362));
+    expect(screen(3, 0)[0] - before[0]).toBeCloseTo(110);
+    expect(screen(3, 0)[1] - before[1]).toBeCloseTo(60);
+    camera.press(finger(1, 0, 0));
+    expect(camera.dragged).toBe(false);
+  });
+
+  test("comes closer when two fingers part", () => {
+    const width = numbers()[2];
+    camera.press(finger(1, 300, 300));
+    camera.press(finger(2, 400, 300));
+    camera.move(finger(2, 500, 300), frame);
+    expect(numbers()[2]).toBeCloseTo(width / 2);
+    camera.move(finger(3, 0, 0), frame);
+    expect(numbers()[2]).toBeCloseTo(width / 2);
+  });
+});

@@ -1,0 +1,115 @@
+// The desk: in real positions of all games, whatever is put together on it is one of the legal decisions.
+
+import { describe, expect, test } from "vitest";
+import { Desk } from "../src/table/desk.svelte.ts";
+import { byTarget, ofCard, puttingAway, targetOf, withoutCard } from "../src/table/targets.ts";
+import type { Action } from "../src/wire/game.ts";
+import { data } from "./data.ts";
+
+const lay = (card: string, column: number, row: number, turned = false) =>
+  ({ kind: "lay", card, column, row, turned, text: `${card}${turned ? "~" : ""}@${column},${row}` }) as unknown as Action;
+
+describe("targets", () => {
+  test("every decision has exactly one target", () => {
+    for (const { legal } of data.decisions) {
+      const found = byTarget(legal);
+      expect([...found.values()].flat().length).toBe(legal.length);
+      for (const [target, actions] of found) for (const action of actions) expect(targetOf(action)).toBe(target);
+    }
+  });
+
+  test("each kind of decision there is, is for a card, for none, or puts cards away", () => {
+    const kinds = new Set<string>();
+    for (const { legal, hand } of data.decisions) {
+      const known = new Set([...withoutCard(legal), ...hand.flatMap((card) => ofCard(legal, card))]);
+      for (const action of legal) {
+        kinds.add(action.kind);
+        expect(known.has(action) || action.kind === "pass" || action.kind === "clear", action.text).toBe(true);
+      }
+    }
+    for (const kind of ["lay", "pass", "break", "map", "walk", "vote", "take", "set_mine", "pick", "trap"]) expect(kinds).toContain(kind);
+  });
+
+  test("cards are put away in any order", () => {
+    const pass = { kind: "pass", cards: ["cross", "map"], text: "-cross,map" } as unknown as Action;
+    expect(puttingAway([pass], "pass", ["map", "cross"])).toEqual([pass]);
+    expect(puttingAway([pass], "pass", ["map"])).toEqual([]);
+    expect(puttingAway([pass], "clear", ["map", "cross"])).toEqual([]);
+  });
+});
+
+describe("the desk", () => {
+  test("every target of every card leads to a legal decision, and nothing else is offered", () => {
+    for (const { hand, legal } of data.decisions) {
+      const texts = new Set(legal.map((action) => action.text));
+      const reached = new Set<string>();
+      hand.forEach((card, place) => {
+        const desk = new Desk(() => hand, () => legal);
+        desk.choose(place);
+        expect(desk.card).toBe(card);
+        for (const target of desk.targets.keys()) {
+          for (const turned of [false, true]) {
+            desk.turned = turned;
+            const action = desk.at(target);
+            expect(action && texts.has(action.text) && action.card === card).toBeTruthy();
+            reached.add(action!.text);
+          }
+          for (const choice of desk.choices(target)) reached.add(choice.text);
+        }
+      });
+      expect(legal.filter((action) => action.card != null && !reached.has(action.text))).toEqual([]);
+    }
+  });
+
+  test("what is put away is what may be put away", () => {
+    for (const { hand, legal } of data.decisions) {
+      for (const action of legal.filter((one) => one.kind === "pass" && (one.cards?.length ?? 0) > 0)) {
+        const desk = new Desk(() => hand, () => legal);
+        desk.startPutting();
+        const left = [...action.cards!];
+        hand.forEach((card, place) => {
+          const at = left.indexOf(card);
+          if (at < 0) return;
+          left.splice(at, 1);
+          desk.choose(place);
+        });
+        expect(desk.passes.map((one) => one.text)).toContain(action.text);
+      }
+    }
+  });
+
+  test("a card pressed again is turned; one that fits in one way lies that way at once", () => {
+    const legal = [lay("t_wide", 1, 0), lay("t_wide", 1, 0, true), lay("curve_sw", 2, 0, true)];
+    const desk = new Desk(() => ["t_wide", "curve_sw"], () => legal);
+    desk.choose(0);
+    expect(desk.turned).toBe(false);
+    desk.choose(0);
+    expect(desk.turned).toBe(true);
+    expect(desk.at("cell:1,0")?.text).toBe("t_wide~@1,0");
+    desk.choose(1);
+    expect([desk.turned, desk.aimed]).toEqual([true, "cell:2,0"]);
+  });
+
+  test("a place pointed at again turns the card there; a card lies as it must", () => {
+    const legal = [lay("t_wide", 1, 0), lay("t_wide", 1, 0, true), lay("t_wide", 0, 1)];
+    const desk = new Desk(() => ["t_wide"], () => legal);
+    desk.choose(0);
+    desk.aim("cell:1,0");
+    expect(desk.aimedAt?.text).toBe("t_wide@1,0");
+    desk.aim("cell:1,0");
+    expect(desk.aimedAt?.text).toBe("t_wide~@1,0");
+    desk.aim("cell:0,1");
+    expect([desk.aimedAt?.text, desk.turned]).toEqual(["t_wide@0,1", false]);
+  });
+
+  test("a card that was chosen is the first to be put away, and going back forgets everything", () => {
+    const desk = new Desk(() => ["map", "cross"], () => []);
+    desk.choose(1);
+    desk.startPutting();
+    expect(desk.awayCards).toEqual(["cross"]);
+    desk.choose(1);
+    expect(desk.awayCards).toEqual([]);
+    desk.clear();
+    expect([desk.card, desk.putting, desk.aimed, desk.turned]).toEqual([null, false, null, false]);
+  });
+});
