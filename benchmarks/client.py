@@ -11,34 +11,61 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from statistics import median
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-TRIES: Final = 5
+from benchmarks.diggers import Diggers
+
+TRIES: Final = 9
+QUICK: Final = {
+    "THINKING_LEAST": "0",
+    "THINKING_MOST": "0",
+    "REQUESTS_ADDRESS": "9999",
+    "TABLES_ADDRESS": "9999",
+    "MESSAGES": "9999",
+    "MESSAGES_ADDRESS": "9999",
+}
+#: notes when one can play, in milliseconds since the page was asked for
+USABLE: Final = """
+new MutationObserver((_, watch) => {
+  if (document.querySelector(".hand button")) {
+    window.usable = performance.now();
+    watch.disconnect();
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
+#: how many cards lie on the board before one more is measured
+FULL: Final = 50
 
 
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        command = [sys.executable, "-m", "undermine", "serve", "--port", "0", "--data", data]
-        quick = {"THINKING_LEAST": "0", "THINKING_MOST": "0", "REQUESTS_ADDRESS": "9999"}
-        told = {**os.environ, **{f"UNDERMINE_{name}": value for name, value in quick.items()}}
-        with subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=told
-        ) as server:
+    with tempfile.TemporaryDirectory() as data, serving(data) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        print(f"{'first load, compressed':<48}{first_load(browser, url) / 1000:8.1f} kB; at most 150", flush=True)
+        print(told("cold cache to a usable table", to_table(browser, url), "at most 1000"), flush=True)
+        for line in laying(browser, url):
+            print(line, flush=True)
+        browser.close()
+
+
+@contextmanager
+def serving(data: str) -> Iterator[str]:
+    """A server of its own that makes nobody wait; where it is."""
+    command = [sys.executable, "-m", "undermine", "serve", "--port", "0", "--data", data]
+    told = {**os.environ, **{f"UNDERMINE_{name}": value for name, value in QUICK.items()}}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=told) as server:
+        try:
             assert server.stdout is not None
             found = re.search(r"http://[\w.:]+", server.stdout.readline())
             assert found is not None
-            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-            print(f"first load, compressed:      {first_load(browser, found[0]) / 1000:6.1f} kB (at most 150)")
-            print(f"cold cache to usable table:  {to_table(browser, found[0]) * 1000:6.0f} ms (at most 1000)")
-            cards, spent = laying(browser, found[0])
-            print(f"one more card on {cards} cards:   {spent * 1000:6.1f} ms of script (under 16)")
-            browser.close()
+            yield found[0]
+        finally:
             server.terminate()
 
 
@@ -52,17 +79,15 @@ def make(url: str, **more: Any) -> dict[str, Any]:
     return made
 
 
-def open_table(browser: Browser, url: str) -> tuple[Page, float]:
-    """A table in a browser that has loaded nothing yet, and how long it took."""
-    place = make(url)
+def open_page(browser: Browser, url: str, place: dict[str, Any]) -> Page:
+    """A table in a browser that has loaded nothing yet, seen from a place at it."""
     kept = json.dumps({place["table"]: {**place, "name": "Ada", "game": "", "at": 1}})
-    context = browser.new_context()
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.add_init_script(f"localStorage['undermine.places'] = {json.dumps(kept)}")
+    context.add_init_script(USABLE)
     page = context.new_page()
-    began = time.perf_counter()
     page.goto(f"{url}/t/{place['table']}", wait_until="commit")
-    page.wait_for_selector(".hand button")
-    return page, time.perf_counter() - began
+    return page
 
 
 def first_load(browser: Browser, url: str) -> int:
@@ -78,52 +103,80 @@ def first_load(browser: Browser, url: str) -> int:
     return sum(sizes)
 
 
-def to_table(browser: Browser, url: str) -> float:
-    """Seconds from nothing to a table at which one can play."""
-    return median(open_table(browser, url)[1] for _ in range(TRIES))
-
-
-def laying(browser: Browser, url: str) -> tuple[int, float]:
-    """How many cards lay there, and the script time of one more, from a match that was played by bots."""
-    place = make(url, game="saboteur2", seats=12, bots=["greedy"], sit=False, options={"rounds": 1})
-    share = finished(browser, url, place)
-    page = browser.new_page()
-    page.goto(f"{url}/r/{share}")
-    page.wait_for_selector(".lying")
-    session = page.context.new_cdp_session(page)
-    session.send("Performance.enable")
-
-    def script() -> float:
-        told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
-        return float(told["ScriptDuration"])
-
-    cards = 0
+def to_table(browser: Browser, url: str) -> list[float]:
+    """Seconds from nothing to a table at which one can play, for each try."""
     spent: list[float] = []
-    last = int(page.get_attribute("input[type=range]", "max") or 0)
-    for _ in range(last):
-        before = script()
-        page.keyboard.press("ArrowRight")
-        now = page.locator("[data-place]").count()
-        if now > cards:
-            spent.append(script() - before)
-        cards = max(cards, now)
-    # A board grows card by card: the last ones are laid on the fullest.
-    return cards, median(spent[-10:])
+    for _ in range(TRIES):
+        page = open_page(browser, url, make(url))
+        spent.append(page.wait_for_function("() => window.usable").json_value() / 1000)
+        page.context.close()
+    return spent
 
 
-def finished(browser: Browser, url: str, place: dict[str, Any]) -> str:
-    """Wait until bots have played a match; the link of its replay."""
-    page = browser.new_page()
-    share: list[str] = []
+class Spent:
+    """What a page has spent on scripts, and on style and layout, since it was last asked."""
 
-    def hear(message: Any) -> None:
-        share.extend(re.findall(r'"share":"([\w-]+)"', str(message)))
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable")
+        self._before = self._told()
 
-    page.on("websocket", lambda socket: socket.on("framereceived", hear))
-    page.goto(f"{url}/t/{place['table']}")
-    while not share:
-        page.wait_for_timeout(200)
-    return share[0]
+    def _told(self) -> tuple[float, float]:
+        told = {one["name"]: one["value"] for one in self._session.send("Performance.getMetrics")["metrics"]}
+        return float(told["ScriptDuration"]), float(told["LayoutDuration"] + told["RecalcStyleDuration"])
+
+    def since(self) -> tuple[float, float]:
+        """Seconds of script, and of style and layout."""
+        before, self._before = self._before, self._told()
+        return self._before[0] - before[0], self._before[1] - before[1]
+
+
+def laying(browser: Browser, url: str) -> Iterator[str]:
+    """One more card on a full board: laid by anybody at the table, and chosen in the hand with all it may do."""
+    laid: list[tuple[float, float]] = []
+    chosen: list[tuple[float, float]] = []
+    sizes: list[int] = []
+    with Diggers(url) as diggers:
+        diggers.dig(lambda cards: cards >= FULL)
+        page = open_page(browser, url, diggers.place)
+        page.wait_for_selector("[data-place]")
+        page.wait_for_timeout(500)
+        spent = Spent(page)
+        while True:
+            if page.locator("main.table.mine").count():
+                card = page.locator(".hand button").first
+                spent.since()
+                card.click()
+                settle(page)
+                chosen.append(spent.since())
+                page.keyboard.press("Escape")
+                settle(page)
+            spent.since()
+            cards = diggers.dig(lambda _: True)
+            if cards is None:
+                break
+            page.wait_for_function("cards => document.querySelectorAll('[data-place]').length >= cards", arg=cards)
+            settle(page)
+            # Where others passed before, the page had more to do than one card.
+            if diggers.moves == 1:
+                laid.append(spent.since())
+                sizes.append(cards)
+    about = f"on {min(sizes)} to {max(sizes)} cards"
+    yield told(f"one more card {about}, script", [script for script, _ in laid], "under 16")
+    yield told("  style and layout beside it", [rest for _, rest in laid])
+    if chosen:
+        yield told(f"a card chosen {about}, script", [script for script, _ in chosen], "under 16")
+
+
+def settle(page: Page) -> None:
+    """Wait until what is to be shown is shown."""
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+
+def told(what: str, seconds: Sequence[float], limit: str = "") -> str:
+    """A figure in milliseconds with its spread."""
+    low, mid, high = (1000 * one for one in (min(seconds), median(seconds), max(seconds)))
+    return f"{what:<48}{mid:8.1f} ms  ({low:.1f} to {high:.1f}, {len(seconds)} times){f'; {limit}' if limit else ''}"
 
 
 if __name__ == "__main__":

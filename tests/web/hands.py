@@ -8,6 +8,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
+#: what may want to be seen to, first what comes before the rest
+ASKED = [".cover", "dialog[open] .roles", "main.table.mine"]
+
 
 class Hands:
     """Whoever plays at a page. ``way`` says how a thing on it is pressed."""
@@ -41,13 +44,15 @@ class Hands:
     def once(self) -> None:
         """Do what is to be done now, if anything is."""
         page = self.page
-        if page.locator(".cover").count():
+        # Asked at once: between two questions a round may end and its scene come up.
+        asked = page.evaluate("asked => asked.find(one => document.querySelector(one)) ?? ''", ASKED)
+        if asked == ".cover":
             self.press(page.locator(".cover button"))
-        elif page.locator("dialog[open] .roles").count():
+        elif asked == "dialog[open] .roles":
             if self.at_round_end is not None:
                 self.at_round_end()
             self.press(page.locator("dialog[open] p button.strong"))
-        elif page.locator("main.table.mine").count():
+        elif asked == "main.table.mine":
             self.decide()
         else:
             page.wait_for_timeout(25)

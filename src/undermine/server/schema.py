@@ -148,6 +148,9 @@ def _actions() -> tuple[Any, ...]:
     for kind, names in FIELDS.items():
         parts: list[tuple[str, Any]] = [("kind", typing.Literal[kind]), ("text", str)]
         parts += [(name, _plain(hints[name])) for name in names]
+        if kind == "walk":
+            # Whoever chooses where to walk is shown by which way.
+            parts.append(("way", tuple[tuple[int, int], ...]))
         made.append(msgspec.defstruct("".join(map(str.title, kind.split("_"))) + "Action", parts, module=__name__))
     return tuple(made)
 

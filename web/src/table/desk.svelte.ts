@@ -9,6 +9,8 @@ export class Desk {
   turned = $state(false);
   /** Where the chosen card would go, once a place was pointed at. */
   aimed = $state<Target | null>(null);
+  /** Where a card that is being dragged would go. */
+  near = $state<Target | null>(null);
   /** Whether cards are being chosen to be put away, and which. */
   putting = $state(false);
   away = $state<number[]>([]);
@@ -99,6 +101,7 @@ export class Desk {
   clear(): void {
     this.chosen = null;
     this.aimed = null;
+    this.near = null;
     this.turned = false;
     this.putting = false;
     this.away = [];

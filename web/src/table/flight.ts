@@ -1,6 +1,8 @@
-// A card that flies from its cause to its effect: from a player's panel to a place on the board or to another player.
+// What flies from its cause to its effect: a card from a player's panel to a place on the board or to another player,
+// gold from the heap to whoever gets it.
 
 import { draw } from "../cards/card.ts";
+import { icon } from "../cards/icons.ts";
 import type { Look } from "../cards/path.ts";
 import { library } from "../games.svelte.ts";
 import type { GameEvent } from "../wire/game.ts";
@@ -20,18 +22,27 @@ export function fly(event: GameEvent, look: Look, own: number | null): void {
     typeof event["target"] === "number"
       ? document.querySelector(`[data-seat="${event["target"]}"]`)
       : document.querySelector(`[data-place="${String(event["column"])},${String(event["row"])}"]`);
-  if (from && to) launch(from.getBoundingClientRect(), to.getBoundingClientRect(), draw(card, library.face(card), { look, turned: event["turned"] === true }));
+  if (!from || !to) return;
+  const there = to.getBoundingClientRect();
+  const wide = Math.min(Math.max(there.width, 28), 70);
+  const picture = draw(card, library.face(card), { look, turned: event["turned"] === true });
+  launch(from.getBoundingClientRect(), there, `<svg viewBox="0 0 56 87">${picture}</svg>`, wide, (wide * 87) / 56, document.body);
 }
 
-function launch(from: DOMRect, to: DOMRect, picture: string): void {
-  const wide = Math.min(Math.max(to.width, 28), 70);
+/** Let a silhouette fly from one thing to another within a scene, if somebody wants to see it move. */
+export function flyBetween(from: Element, to: Element, name: string, scene: Element): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
+  launch(from.getBoundingClientRect(), to.getBoundingClientRect(), `<svg class="nugget" viewBox="0 0 24 24">${icon(name)}</svg>`, 34, 34, scene);
+}
+
+function launch(from: DOMRect, to: DOMRect, picture: string, wide: number, tall: number, scene: Element): void {
   const flyer = document.createElement("div");
   flyer.className = "flyer";
-  flyer.innerHTML = `<svg viewBox="0 0 56 87">${picture}</svg>`;
+  flyer.innerHTML = picture;
   flyer.style.width = `${wide}px`;
-  document.body.append(flyer);
+  scene.append(flyer);
   const at = (box: DOMRect, scale: number) =>
-    `translate(${box.left + box.width / 2 - wide / 2}px, ${box.top + box.height / 2 - (wide * 87) / 112}px) scale(${scale})`;
+    `translate(${box.left + box.width / 2 - wide / 2}px, ${box.top + box.height / 2 - tall / 2}px) scale(${scale})`;
   flying++;
   const flight = flyer.animate(
     [
@@ -40,11 +51,12 @@ function launch(from: DOMRect, to: DOMRect, picture: string): void {
     ],
     { duration: LONG, easing: "cubic-bezier(.3,.1,.2,1)" },
   );
-  const land = () => {
+  // A tap skips it.
+  const skip = () => flight.finish();
+  addEventListener("pointerdown", skip, { once: true });
+  flight.onfinish = () => {
     flying--;
     flyer.remove();
+    removeEventListener("pointerdown", skip);
   };
-  flight.onfinish = land;
-  // A tap skips it.
-  addEventListener("pointerdown", () => flight.finish(), { once: true });
 }

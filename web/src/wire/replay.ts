@@ -39,7 +39,7 @@ export function shownSteps(replay: Replay): Shown[] {
   });
 }
 
-/** A view with what lies face-down turned over: nobody may have seen it. */
+/** A view with what lies face-down turned over: nobody may have seen it, so it is nobody's. */
 function unveiled(view: View, deal: Dealt): View {
   const open: Partial<View> = {};
   if (view.goals && deal.goals) open.goals = view.goals.map((goal, place) => ({ ...goal, face: deal.goals![place] ?? null }));
@@ -47,7 +47,7 @@ function unveiled(view: View, deal: Dealt): View {
   if (view.treasures && deal.treasures) {
     open.treasures = view.treasures.map((treasure, place) => ({ ...treasure, value: deal.treasures![place]?.[1] ?? null }));
   }
-  return { ...view, ...open };
+  return { ...view, ...open, seat: null };
 }
 
 /** What happened, each event as whoever saw most of it was told. All eyes are told the same events, in the same order. */

@@ -1353,6 +1353,7 @@ export type WalkAction = {
   column: number | null;
   row: number | null;
   traps: number | null;
+  way: ([number, number])[];
 };
 
 export type WalkedEvent = {

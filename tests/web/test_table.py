@@ -1,0 +1,313 @@
+"""The table under one's hands: things explain themselves, cards are dragged, what was learnt says when, gold flies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.hands import Hands
+
+Make = Callable[..., dict[str, Any]]
+
+#: cards with so many ways that there is a place for them from the beginning
+FORKS = ".hand [data-card^=cross], .hand [data-card=t_wide], .hand [data-card=t_tall]"
+
+
+class Finger:
+    """A finger on a phone's screen, as real as a browser knows one."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+        self.at = (0.0, 0.0)
+
+    def _send(self, kind: str) -> None:
+        points = [] if kind == "touchEnd" else [{"x": self.at[0], "y": self.at[1]}]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, thing: Locator) -> None:
+        self.at = middle(thing)
+        self._send("touchStart")
+
+    def move(self, x: float, y: float, steps: int = 8) -> None:
+        from_x, from_y = self.at
+        for step in range(1, steps + 1):
+            self.at = (from_x + (x - from_x) * step / steps, from_y + (y - from_y) * step / steps)
+            self._send("touchMove")
+            self.page.wait_for_timeout(16)
+
+    def up(self) -> None:
+        self._send("touchEnd")
+
+    def hold(self, thing: Locator) -> None:
+        self.down(thing)
+        expect(self.page.locator(".explain.shown")).to_be_visible()
+        self.up()
+
+    def drag(self, thing: Locator, to: Callable[[], Locator]) -> None:
+        """Lift a card out of the hand and let it go over something that may only be there once it is lifted."""
+        self.down(thing)
+        self.move(self.at[0], self.at[1] - 60)
+        expect(self.page.locator(".flying")).to_be_visible()
+        to().wait_for()
+        x, y = middle(to())
+        # The card is held above the finger.
+        self.move(x, y + 38)
+        self.up()
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def table_with(visit: Visit, make: Make, wanted: str, game: str = "saboteur", **more: Any) -> Page:
+    """A table at which one begins and has a certain card."""
+    phone = more.pop("phone", False)
+    while True:
+        place = make(game, options={"first": 0}, **more)
+        page = visit(f"/t/{place['table']}", place=place, phone=phone)
+        page.locator("main.table.mine").wait_for()
+        page.locator(".hand button").first.wait_for()
+        if page.locator(wanted).count():
+            return page
+        page.close()
+
+
+def test_what_is_held_explains_itself_and_is_not_played(visit: Visit, make: Make) -> None:
+    page = table_with(visit, make, FORKS, phone=True)
+    finger = Finger(page)
+    told = page.locator("#explained")
+    finger.hold(page.locator(FORKS).first)
+    expect(told).to_contain_text("It has to fit all its neighbours")
+    expect(page.locator(".hand .chosen")).to_have_count(0)
+    # It neither traps nor stays: the next tap is a tap again, and plays.
+    page.locator(FORKS).first.tap()
+    expect(page.locator(".explain.shown")).to_have_count(0)
+    expect(page.locator(".hand .chosen")).to_have_count(1)
+    page.get_by_role("button", name="Back").tap()
+    finger.hold(page.locator("[data-thing='goal:top']"))
+    expect(told).to_contain_text("Top goal")
+    expect(told).to_contain_text("The treasure is under one of the three goals")
+    page.get_by_role("button", name="More about it").tap()
+    expect(page.locator("dialog #learn-goal")).to_be_in_viewport()
+
+
+def test_a_sign_in_front_of_a_player_explains_itself(visit: Visit, make: Make) -> None:
+    page = table_with(visit, make, ".hand [data-card^=broken]", bots=["random"])
+    page.locator(".hand [data-card^=broken]").first.click()
+    page.locator("[data-target='seat:1']").click()
+    page.locator(".decision .confirm").click()
+    sign = page.locator("[data-seat='1'] [data-thing^='sign:broken']")
+    sign.hover()
+    expect(page.locator("#explained")).to_contain_text("No path cards as long as it lies there")
+    expect(sign).to_have_attribute("aria-describedby", "explained")
+    page.keyboard.press("Escape")
+    expect(page.locator(".explain.shown")).to_have_count(0)
+    expect(sign).not_to_have_attribute("aria-describedby", "explained")
+
+
+def test_things_explain_themselves_by_keyboard(visit: Visit, make: Make) -> None:
+    place = make("lost_mines", options={"first": 0})
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine").wait_for()
+    told = page.locator("#explained")
+    page.locator("svg[role=group]").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("i")
+    expect(told).to_contain_text("The dwarves of this clan set out here")
+    # On to the link and from there past the thing, not round in a circle.
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="More about it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".explain.shown")).to_have_count(0)
+    assert page.evaluate("document.activeElement.dataset.thing").startswith("clan:")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.thing").startswith("mine:")
+    page.keyboard.press("?")
+    expect(told).to_contain_text("Three mines hold treasures, one the dragon")
+    # What merely has the focus tells by itself, after a while.
+    page.locator(".hand button").first.focus()
+    expect(told).to_contain_text(re.compile("."))
+    expect(page.locator(".hand button").first).to_have_attribute("aria-describedby", "explained")
+
+
+def test_ones_role_explains_itself_only_when_it_is_shown(visit: Visit, make: Make) -> None:
+    place = make("saboteur2", options={"first": 0})
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine").wait_for()
+    page.locator(".role[aria-expanded]").hover()
+    page.wait_for_timeout(1200)
+    expect(page.locator(".explain.shown")).to_have_count(0)
+    page.locator(".role[aria-expanded]").click()
+    expect(page.locator(".about")).to_contain_text("Dealt to you at the beginning of the round.")
+    page.locator(".about button").click()
+    expect(page.locator("dialog dt.wanted")).to_be_in_viewport()
+
+
+def test_a_goal_that_was_seen_says_how_and_when(visit: Visit, make: Make) -> None:
+    page = table_with(visit, make, ".hand [data-card=map]", bots=["random"])
+    page.locator(".hand [data-card=map]").first.click()
+    page.locator("[data-target='goal:middle']").click()
+    page.locator(".decision .confirm").click()
+    goal = page.locator(".lying [data-thing='goal:middle']")
+    expect(goal).to_have_attribute("aria-label", re.compile("You saw it with a map"))
+    page.locator("main.table.mine").wait_for()
+    expect(goal).to_have_attribute("aria-label", re.compile(r"middle goal: .*You saw it with a map, 2 turns ago\."))
+    expect(goal.locator("text").last).to_have_text("2")
+    # It is known from what happened, not from having watched: a page that is loaded anew knows it, too.
+    page.reload()
+    expect(goal).to_have_attribute("aria-label", re.compile("You saw it with a map, 2 turns ago"))
+    goal.hover()
+    expect(page.locator("#explained")).to_contain_text("You saw it with a map, 2 turns ago.")
+
+
+def test_a_mine_or_a_treasure_that_was_seen_says_how_and_when(visit: Visit, make: Make) -> None:
+    wanted = ".hand [data-card=info_mine_treasure], .hand [data-card=info_mine_dwarf]"
+    page = table_with(visit, make, wanted, "lost_mines")
+    page.locator(wanted).first.click()
+    page.locator(".spot[data-target='mine:2']").click()
+    page.locator(".decision .buttons button.strong").first.click()
+    mine = page.locator(".lying [data-thing='mine:2']")
+    expect(mine).to_have_attribute("aria-label", re.compile("You saw it with an information card, just now"))
+    mine.hover()
+    expect(page.locator("#explained")).to_contain_text("You saw it with an information card, just now.")
+
+
+def test_the_way_of_a_walk_is_shown_before(visit: Visit, make: Make) -> None:
+    while True:
+        place = make("lost_mines", options={"first": 0})
+        page = visit(f"/t/{place['table']}", place=place)
+        page.locator("main.table.mine").wait_for()
+        hands = Hands(page)
+        while page.locator("main.table").get_attribute("data-phase") == "play":
+            hands.decide()
+        if page.locator("main.table.mine[data-phase=move]").count() and page.locator(".spot").count():
+            break
+        page.close()
+    expect(page.locator(".route")).to_have_count(0)
+    page.locator(".spot").last.focus()
+    points = page.locator(".route").get_attribute("points") or ""
+    assert len(points.split()) >= 2
+    page.keyboard.press("Enter")
+    expect(page.locator(".route")).to_have_attribute("points", points)
+
+
+def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, make: Make) -> None:
+    page = table_with(visit, make, FORKS, phone=True)
+    finger = Finger(page)
+    finger.drag(page.locator(FORKS).first, lambda: page.locator(".spot").first)
+    expect(page.locator(".spot.aimed")).to_have_count(1)
+    page.locator(".decision .confirm").tap()
+    page.get_by_label("Course of play").first.tap()
+    expect(page.locator(".course")).to_contain_text("You laid a card at")
+
+
+def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, make: Make) -> None:
+    page = table_with(visit, make, ".hand [data-card^=broken]", bots=["random"], phone=True)
+    finger = Finger(page)
+    finger.drag(page.locator(".hand [data-card^=broken]").first, lambda: page.locator("[data-target='seat:1']"))
+    expect(page.locator("[data-seat='1'].aimed")).to_have_count(1)
+    page.locator(".decision .confirm").tap()
+    expect(page.locator("[data-seat='1'] [data-thing^='sign:broken']")).to_have_count(1)
+
+
+def test_a_finger_that_goes_sideways_swipes_through_the_hand(visit: Visit, make: Make) -> None:
+    place = make("saboteur", options={"first": 0})
+    page = visit(f"/t/{place['table']}", place=place, phone=True)
+    page.locator("main.table.mine").wait_for()
+    page.locator(".hand").evaluate("hand => (hand.style.maxWidth = '180px')")
+    finger = Finger(page)
+    finger.down(page.locator(".hand button").nth(2))
+    finger.move(finger.at[0] - 90, finger.at[1] - 6)
+    expect(page.locator(".flying")).to_have_count(0)
+    finger.up()
+    page.wait_for_function("() => document.querySelector('.hand').scrollLeft > 20")
+    expect(page.locator(".hand .chosen")).to_have_count(0)
+
+
+def test_gold_flies_and_the_end_of_a_round_is_looked_at_again(visit: Visit, make: Make) -> None:
+    place = make("saboteur2", options={"rounds": 1, "open_gold": True}, seats=4)
+    page = visit(f"/t/{place['table']}", place=place)
+    page.emulate_media(reduced_motion="no-preference")
+    # Whatever flies is counted, however quickly it lands.
+    page.evaluate(
+        "() => { window.flown = 0; new MutationObserver(all => { for (const one of all)"
+        " for (const node of one.addedNodes) if (node.querySelector?.('.nugget')) window.flown++;"
+        " }).observe(document, { childList: true, subtree: true }) }"
+    )
+    hands = Hands(page)
+    lines = page.locator("dialog .lines li")
+
+    def watch() -> None:
+        expect(page.locator("dialog .roles li")).to_have_count(4)
+        expect(page.locator("dialog .roles .shown")).to_have_count(4)
+        expect(page.get_by_role("button", name="Once more")).to_be_visible()
+        assert lines.count() >= 4
+        gained = page.locator("dialog .roles .gained").count()
+        assert gained == 0 or page.evaluate("window.flown") > 0
+        page.get_by_role("button", name="Once more").click()
+        expect(page.locator("dialog .roles .shown")).not_to_have_count(4)
+        page.get_by_role("button", name="Show all").click()
+        assert lines.count() >= 4
+
+    hands.at_round_end = watch
+    hands.until_over(300)
+    again = page.locator("dialog").get_by_role("button", name="See the end of round 1 again")
+    again.click()
+    expect(page.locator("dialog .roles .shown").first).to_be_visible()
+    # Who wants no motion sees at once who got something.
+    page.locator("dialog p button.strong").click()
+    page.emulate_media(reduced_motion="reduce")
+    before = page.evaluate("window.flown")
+    again.click()
+    assert lines.count() >= 4
+    assert page.evaluate("window.flown") == before
+
+
+def test_a_card_that_can_go_nowhere_says_why(visit: Visit, make: Make) -> None:
+    page = table_with(visit, make, ".hand [data-card^=repair]")
+    dead = page.locator(".hand [data-card^=repair]").first
+    dead.hover()
+    expect(page.locator("#explained")).to_contain_text("Not now: Nobody needs this mended")
+    dead.click()
+    expect(page.locator(".decision .title")).to_contain_text("It can go nowhere now")
+    expect(page.locator(".decision .hint")).to_contain_text("Nobody needs this mended")
+
+
+def test_an_empty_hand_says_that_one_passes(visit: Visit, make: Make) -> None:
+    while True:
+        place = make("saboteur2", seats=3, bots=["random"], options={"rounds": 1, "first": 0})
+        page = visit(f"/t/{place['table']}", place=place)
+        if emptied(page):
+            break
+        page.close()
+    expect(page.locator(".decision .title")).to_have_text("Your hand is empty: you can only pass")
+    expect(page.locator(".empty")).to_have_text("Your hand is empty.")
+    before = page.locator("main.table").get_attribute("data-version") or ""
+    page.locator(".decision .buttons button.strong").click()
+    expect(page.locator("main.table")).not_to_have_attribute("data-version", before)
+
+
+def emptied(page: Page) -> bool:
+    """Whether one runs out of cards before the round is over: whoever puts three away at a time is likely to."""
+    hands = Hands(page)
+    while True:
+        page.locator("main.table.mine, dialog .roles").first.wait_for()
+        if page.locator("dialog .roles").count():
+            return False
+        cards = page.locator(".hand button").count()
+        if cards == 0:
+            return True
+        before = page.locator("main.table").get_attribute("data-version") or ""
+        page.locator(".decision .pass").click()
+        for place in range(min(3, cards)):
+            page.locator(".hand button").nth(place).click()
+        hands.confirm()
+        expect(page.locator("main.table")).not_to_have_attribute("data-version", before)

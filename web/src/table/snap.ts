@@ -1,0 +1,39 @@
+// Where a card that is dragged would go: the target under it, or the nearest one close by.
+
+import type { Target } from "./targets.ts";
+
+/** How far from a place a card may be let go and still go there. */
+const SNAP = 30;
+/** How close to an end of the players' row a card moves it on, and how far at a time. */
+const EDGE = 44;
+const STEP = 9;
+
+export function targetNear(x: number, y: number): Target | null {
+  let nearest: Target | null = null;
+  let least = SNAP;
+  for (const one of document.querySelectorAll("[data-target]")) {
+    const box = one.getBoundingClientRect();
+    const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    if (away < least) {
+      least = away;
+      nearest = one.getAttribute("data-target");
+    }
+  }
+  return nearest;
+}
+
+/** Moves the players' row along while a card is held at one of its ends; returns how to stop it. */
+export function roll(row: Element, x: number, y: number, moved: () => void): () => void {
+  let frame = 0;
+  const on = () => {
+    const box = row.getBoundingClientRect();
+    const way = y < box.top || y > box.bottom ? 0 : x < box.left + EDGE ? -1 : x > box.right - EDGE ? 1 : 0;
+    const before = row.scrollLeft;
+    if (way !== 0) row.scrollLeft += way * STEP;
+    if (row.scrollLeft === before) return;
+    moved();
+    frame = requestAnimationFrame(on);
+  };
+  on();
+  return () => cancelAnimationFrame(frame);
+}
