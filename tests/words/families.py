@@ -131,13 +131,13 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.option.pace.": get_args(Pace),
         "web.settings.": ("confirm", "sound", "nudge"),
         "web.your.": {*PHASES, "over"},
-        "learn.thing.": THINGS,
+        "learn.thing.": EXPLAINED,
         "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in FAMILY for chapter in CHAPTERS)),
     }
 
 
 #: what there is to explain at a table beside the cards that say themselves what they do
-THINGS = (
+EXPLAINED = (
     "path", "dead", "stub", "bridge", "double_curve", "ladder", "door_blue", "door_green", "crystal", "start", "goal",
     "treasure", "stone", "broken", "trapped", "theft", "campfire", "rock", "trunk", "lake", "ditch", "clan", "mine",
     "vein", "lair", "dragon", "trap", "troll", "dwarf", "hoard",
