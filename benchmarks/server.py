@@ -222,11 +222,14 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         "rate": [],
         "late": [],
         "cpu": [],
+        "stolen": [],
     }
     for _ in range(repeat):
-        before = cpu_of(pid)
+        before, stolen, passed = cpu_of(pid), *cpu_of_machine()
         await load.run(seconds)
         figures["cpu"].append((cpu_of(pid) - before) / seconds * 100)
+        stolen_now, passed_now = cpu_of_machine()
+        figures["stolen"].append((stolen_now - stolen) / (passed_now - passed) * 100)
         times = [1000 * one for one in load.times]
         figures["median"].append(quantile(times, 0.5))
         figures["p95"].append(quantile(times, 0.95))
@@ -240,6 +243,7 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
     for name in ("median", "p95", "p99", "worst"):
         told(f"from an action to its last receiver, {name}", figures[name], "ms")
     told("CPU of the server", figures["cpu"], "% of a core")
+    told("CPU that the host of this machine gave to others", figures["stolen"], "%")
     # Everything that tables share is warm now, so that what a few more cost is theirs alone.
     more = Load(server, tables // 4, tables)
     warm = memory_of(pid)
@@ -260,6 +264,12 @@ def cpu_of(pid: int) -> float:
     """The CPU time of a process so far, in seconds."""
     parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def cpu_of_machine() -> tuple[int, int]:
+    """How many ticks the host has kept from this machine so far, and how many there were in all."""
+    ticks = [int(part) for part in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return ticks[7], sum(ticks)
 
 
 async def many_stored(folder: Path, tables: int) -> None:

@@ -11,7 +11,7 @@ import gc
 from typing import Final
 
 #: after how many new objects these are looked at; the rest is left to us
-_NEW: Final = 1_000
+_NEW: Final = 200
 _NEVER: Final = 1_000_000_000
 #: everything is looked at this often at most, and this often at least, in seconds
 OFTEN: Final = 60.0

@@ -11,6 +11,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -60,6 +61,8 @@ class Writer:
         self._lock = threading.Condition()
         self._waiting: list[_Waiting] = []
         self._closing = False
+        #: whether nearly all of the log has been carried over
+        self._carried_over = False
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._run, name="writer")
         self._tidier = threading.Thread(target=self._checkpoint, name="checkpoints", daemon=True)
@@ -107,6 +110,10 @@ class Writer:
             else:
                 errors = [error] * len(batch)
             self._loop.call_soon_threadsafe(self._answer, batch, errors, seconds)
+            if self._carried_over:
+                # The little that has come since: with nothing left the log begins anew, or it would only ever grow.
+                self._carried_over = False
+                _carry_over(self._connection)
 
     def _commit(self, batch: Sequence[Lines]) -> sqlite3.Error | None:
         """Write what helps to find tables, and all entries together, as one transaction.
@@ -154,9 +161,16 @@ class Writer:
         connection = connect(self._folder)
         try:
             while not self._closed.wait(CHECKPOINT):
-                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                _carry_over(connection)
+                self._carried_over = True
         finally:
             connection.close()
+
+
+def _carry_over(connection: sqlite3.Connection) -> None:
+    # What cannot be carried over now stays safe in the log until the next time.
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def _insert(connection: sqlite3.Connection, rows: Sequence[tuple[int, int, bytes]]) -> None:
