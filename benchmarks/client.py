@@ -143,7 +143,8 @@ def laying(browser: Browser, url: str) -> Iterator[str]:
         page.wait_for_timeout(500)
         spent = Spent(page)
         while True:
-            if page.locator("main.table.mine").count():
+            # At the end of a round hands may be empty.
+            if page.locator("main.table.mine").count() and page.locator(".hand button").count():
                 card = page.locator(".hand button").first
                 spent.since()
                 card.click()
