@@ -73,6 +73,20 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
     expect(host.get_by_role("button", name="Make host: Bea")).to_be_visible()
 
 
+def test_a_host_who_is_away_can_be_followed_but_not_at_once(visit: Visit, make: Make) -> None:
+    place = make("saboteur", seats=3, bots=[], start=False)
+    host = visit(f"/t/{place['table']}", place=place)
+    bea = join(visit, place["table"], "Bea")
+    own = bea.get_by_role("button", name="Be the host yourself")
+    host.locator("main ol li").nth(1).get_by_text("Bea").wait_for()
+    expect(own).to_have_count(0)
+    host.context.close()
+    expect(bea.get_by_text("Ada, the host, is away.")).to_be_visible()
+    check(bea, "the host is away")
+    own.click()
+    expect(bea.get_by_role("alert")).to_have_text("The host is here, or was here a moment ago.")
+
+
 def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     place = make("saboteur", seats=3, bots=["random"], start=False)
     host = visit(f"/t/{place['table']}", place=place)
