@@ -8,12 +8,14 @@ import re
 import signal
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
 from tests.cli.conftest import Run, open_apart, run_apart
+from undermine.cli import simulate as command
 from undermine.games import Record
+from undermine.words import Words
 
 KEYS = {
     "rules",
@@ -135,3 +137,22 @@ def test_an_interrupt_reports_what_is_done(workers: str, tmp_path: Path) -> None
     assert 0 < figures["games"] < 20000
     assert len(file.read_text().splitlines()) == figures["games"]
     assert err.decode() == f"Interrupted after {figures['games']} of 20000 matches; this is what they came to.\n"
+
+
+def test_an_interrupt_never_comes_between_a_record_and_its_count(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = command._write
+
+    def written_and_interrupted(records: IO[str], lines: list[str], words: Words) -> None:
+        write(records, lines, words)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(command, "_write", written_and_interrupted)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        done = run("simulate", "saboteur", "--games", "5", "--seed", "1", "--json", "--records", str(tmp_path / "file"))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert done.code == 130 and json.loads(done.out)["games"] == 1
+    assert len((tmp_path / "file").read_text().splitlines()) == 1

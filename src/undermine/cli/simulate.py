@@ -17,6 +17,7 @@ from undermine.cli.files import open_to_write, unwritable
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, shown
 from undermine.lab import Summary, simulate
+from undermine.lab.undivided import undivided
 from undermine.words import Words
 
 
@@ -43,9 +44,10 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     try:
         with records or nullcontext(), progress(words.say("simulate.progress"), arguments.games) as advance:
             for parcel, lines in parcels:
-                if records is not None:
-                    _write(records, lines, words)
-                summary.add(parcel)
+                with undivided():
+                    if records is not None:
+                        _write(records, lines, words)
+                    summary.add(parcel)
                 advance(parcel.games)
     except KeyboardInterrupt:
         code = 130
@@ -65,7 +67,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 
 def _write(records: IO[str], lines: list[str], words: Words) -> None:
-    """All records of a parcel at once, so that the file never holds more matches than were counted."""
+    """All records of a parcel at once."""
     try:
         records.write("".join(f"{line}\n" for line in lines))
         records.flush()

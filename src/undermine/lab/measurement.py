@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 from undermine.bots import Bot, make_for
 from undermine.games import Rules
 from undermine.lab.ledger import Ledger, Row, code
+from undermine.lab.undivided import undivided
 from undermine.lab.work import Done, through
 
 
@@ -123,10 +124,11 @@ class Run:
         missing = (number for number in range(self.size) if number not in before)
         with closing(through(self.measurement.row, missing, workers)) as parcels:
             for parcel in parcels:
-                if self.ledger is not None:
-                    self.ledger.write(parcel)
-                if self.remember:
-                    self.rows.update(parcel)
+                with undivided():
+                    if self.ledger is not None:
+                        self.ledger.write(parcel)
+                    if self.remember:
+                        self.rows.update(parcel)
                 yield parcel
 
     def to_the_end(self, workers: int = 1) -> dict[str, Any]:
