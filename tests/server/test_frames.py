@@ -1,22 +1,29 @@
-"""The short way out: messages arrive whole and in order, and a socket that cannot take them says so."""
+"""The short ways: messages arrive whole and in order, whichever way they take."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import pytest
 import uvicorn
+from hypothesis import example, given
+from hypothesis import strategies as st
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.client import ClientProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from tests.server.conftest import together
 from undermine.server.live.visitor import MOST_WAITING, Visitor
-from undermine.server.web.frames import WRITE, Frames, _head
+from undermine.server.web.frames import HEAR, WRITE, Frames, _head
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
@@ -78,3 +85,155 @@ def test_what_a_slow_reader_is_sent_arrives_in_order() -> None:
         assert set(said) == {True, False}
 
     together(evening())
+
+
+MOST = 300
+
+
+@dataclass
+class Socket(asyncio.Transport):
+    """The other end of a socket that is not there: all that is written to it, and whether it was closed."""
+
+    written: list[bytes] = field(default_factory=list)
+    closed: bool = False
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return default
+
+    def write(self, data: Any) -> None:
+        self.written.append(bytes(data))
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+
+@dataclass
+class Course:
+    """What came of what was sent: the messages in order, what was written, and how many messages were quick."""
+
+    messages: list[Any] = field(default_factory=list)
+    written: bytes = b""
+    closed: bool = False
+    quick: int = 0
+    broke: bool = False
+
+
+async def course_of(pieces: list[bytes], kind: type[WebSocketsSansIOProtocol], pause: bool) -> Course:
+    """Send pieces of a stream to a socket whose application hears them the short way, if there is one."""
+    course = Course()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        def quick(message: str) -> None:
+            course.quick += 1
+            course.messages.append(message)
+
+        assert (await receive())["type"] == "websocket.connect"
+        await send({"type": "websocket.accept"})
+        hear = scope["extensions"].pop(HEAR, None)
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                course.messages.append(("closed", event.get("code")))
+                return
+            course.messages.append(event.get("text") if event.get("text") is not None else event.get("bytes"))
+            if hear is not None:
+                hear(quick)
+
+    config = uvicorn.Config(app, ws=kind, log_config=None, ws_per_message_deflate=False, ws_max_size=MOST)
+    config.load()
+    ends, protocol = Socket(), kind(config, ServerState(), {})
+    protocol.connection_made(ends)
+    protocol.data_received(
+        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    for _ in range(5):
+        await asyncio.sleep(0)
+    said = len(ends.written)
+    for piece in pieces:
+        # Nothing more is read from a socket that is closed.
+        if ends.closed:
+            break
+        try:
+            protocol.data_received(piece)
+        except InvalidState:
+            # Two mistakes in one piece may come to this; a loop closes the socket then.
+            course.broke = True
+            ends.close()
+        for _ in range(3 if pause else 0):
+            await asyncio.sleep(0)
+    for _ in range(2 * len(pieces) + 50):
+        await asyncio.sleep(0)
+    course.written, course.closed = b"".join(ends.written[said:]), ends.closed
+    protocol.connection_lost(None)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    return course
+
+
+def frame(first: int, data: bytes, mask: bytes = b"\x01\xf2\x33\x84", long: bool = False) -> bytes:
+    """A frame as a client sends it."""
+    masked = 0x80 if mask else 0
+    if long or len(data) >= 126:
+        head = bytes((first, masked | 126)) + len(data).to_bytes(2)
+    else:
+        head = bytes((first, masked | len(data)))
+    return head + mask + bytes(one ^ mask[place % 4] if mask else one for place, one in enumerate(data))
+
+
+TEXTS = st.text(max_size=60).map(lambda text: frame(0x81, text.encode()))
+#: what else may come, well made or not
+ODD = st.one_of(
+    st.builds(frame, st.sampled_from((0x01, 0x00, 0x80, 0x82, 0x02)), st.binary(max_size=20)),
+    st.builds(frame, st.sampled_from((0x89, 0x8A)), st.binary(max_size=20)),
+    st.builds(frame, st.just(0x81), st.binary(max_size=20)),
+    st.builds(frame, st.integers(0, 255), st.binary(max_size=20), st.sampled_from((b"", b"mask")), st.booleans()),
+    st.builds(frame, st.just(0x81), st.integers(MOST - 2, MOST + 2).map(lambda length: b"x" * length)),
+    st.just(frame(0x88, b"\x03\xe8")),
+    st.just(frame(0x01, b"in ") + frame(0x89, b"ping") + frame(0x80, b"parts")),
+    st.just(bytes((0x81, 0xFF)) + (1 << 40).to_bytes(8) + b"far too long"),
+    st.binary(max_size=6),
+)
+
+
+@given(
+    st.lists(st.one_of(TEXTS, TEXTS, ODD), max_size=12),
+    st.lists(st.integers(0, 400), max_size=12),
+    st.booleans(),
+)
+@example([frame(0x81, b"one"), frame(0x81, b"two")], [4], True)
+@example([frame(0x81, b"one"), frame(0x01, b"in "), frame(0x81, b"no"), frame(0x80, b"parts")], [], True)
+def test_the_short_way_in_tells_the_same_as_the_ordinary_one(frames: list[bytes], cuts: list[int], pause: bool) -> None:
+    stream = frame(0x81, b"hello") + b"".join(frames)
+    places = sorted({0, len(stream), *(cut for cut in cuts if cut < len(stream))})
+    pieces = [stream[begin:end] for begin, end in pairwise(places)]
+
+    async def both() -> tuple[Course, Course]:
+        return await course_of(pieces, Frames, pause), await course_of(pieces, WebSocketsSansIOProtocol, pause)
+
+    short, ordinary = asyncio.run(both())
+    *heard, end = short.messages
+    *usual, usual_end = ordinary.messages
+    assert short.closed == ordinary.closed
+    if usual_end[1] in (1002, 1007, 1009) or ordinary.broke:
+        # The ordinary way sees all of a piece at once: what makes no sense in it comes before what came first.
+        assert heard[: len(usual)] == usual
+        assert ordinary.broke or end == usual_end
+    else:
+        assert (short.messages, short.written) == (ordinary.messages, ordinary.written)
+
+
+def test_the_short_way_is_taken_also_for_messages_that_come_in_pieces() -> None:
+    stream = frame(0x81, b"hello") + b"".join(frame(0x81, b"%d" % number) for number in range(9))
+    pieces = [bytes((one,)) for one in stream]
+    course = asyncio.run(course_of(pieces, Frames, pause=True))
+    assert course.messages == ["hello", *map(str, range(9)), ("closed", 1005)] and course.quick == 9

@@ -16,7 +16,7 @@ from undermine.server.order.origins import allowed
 from undermine.server.order.tokens import hashed
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.door import Door, address_of
-from undermine.server.web.frames import WRITE
+from undermine.server.web.frames import HEAR, WRITE, Hear
 from undermine.wire import replies, requests
 from undermine.wire.limits import MOST_MESSAGE
 
@@ -83,7 +83,7 @@ _CONNECT: Final = "websocket.connect"
 class _Socket:
     """One socket, as the server hands it over."""
 
-    __slots__ = ("_receive", "_send", "address", "host", "origin", "path", "write")
+    __slots__ = ("_receive", "_send", "address", "hear", "host", "origin", "path", "write")
 
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"origin", b"host")}
@@ -91,7 +91,9 @@ class _Socket:
         self.origin = headers.get(b"origin")
         self.host = headers.get(b"host")
         self.address = address_of(scope)
-        self.write: Write | None = scope.get("extensions", {}).get(WRITE)
+        extensions = scope.get("extensions", {})
+        self.write: Write | None = extensions.get(WRITE)
+        self.hear: Hear | None = extensions.get(HEAR)
         # They have been read, and would be kept for as long as the socket is open.
         scope["headers"] = []
         self._receive = receive
@@ -136,26 +138,42 @@ async def _visit(socket: _Socket, room: Room, door: Door) -> None:
             raise Refusal("no_such_token")
     visitor = Visitor(person, socket.send, socket.close, socket.write)
     room.enter(visitor, hello.version)
-    bucket = door.bucket()
-    nonsense = 0
+    ear = _Ear(visitor, room, door, socket.address)
+    if socket.hear is not None:
+        socket.hear(ear.hear)
     try:
         while True:
-            message = await socket.next()
-            if not door.message(socket.address, bucket):
-                visitor.send(_refused("too_many", what="messages"))
-                nonsense += 1
-            else:
-                try:
-                    room.request(visitor, _read(message))
-                except Refusal as no:
-                    visitor.send(_refused(no.reason, **no.facts))
-                    nonsense += 1
-            if nonsense > _MOST_NONSENSE:
-                visitor.send(_encode(replies.Bye("nonsense", again=False)))
-                visitor.close(4400, "nonsense")
-                nonsense = 0
+            ear.hear(await socket.next())
     finally:
         room.part(visitor)
+
+
+class _Ear:
+    """Hears what a visitor says, as long as it makes sense and there is not too much of it."""
+
+    __slots__ = ("_address", "_bucket", "_door", "_nonsense", "_room", "_visitor")
+
+    def __init__(self, visitor: Visitor, room: Room, door: Door, address: str) -> None:
+        self._visitor = visitor
+        self._room = room
+        self._door = door
+        self._address = address
+        self._bucket = door.bucket()
+        self._nonsense = 0
+
+    def hear(self, message: str | bytes) -> None:
+        """One more message."""
+        try:
+            if not self._door.message(self._address, self._bucket):
+                raise Refusal("too_many", what="messages")
+            self._room.request(self._visitor, _read(message))
+        except Refusal as no:
+            self._visitor.send(_refused(no.reason, **no.facts))
+            self._nonsense += 1
+            if self._nonsense > _MOST_NONSENSE:
+                self._visitor.send(_encode(replies.Bye("nonsense", again=False)))
+                self._visitor.close(4400, "nonsense")
+                self._nonsense = 0
 
 
 def _refused(reason: str, **facts: Any) -> bytes:
