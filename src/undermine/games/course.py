@@ -244,10 +244,19 @@ class Course(Game):
 @lru_cache(maxsize=1024)
 def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
     """The discard pile as those see it who put nothing there unseen (0), or as somebody does who has."""
-    if not any(pile_by):
-        return tuple(map(IDS.__getitem__, pile))
-    return tuple([IDS[card] if not by or by == me else None for card, by in zip(pile, pile_by, strict=True)])
+    if any(pile_by):
+        # All bits of a card that is not seen are set, at once for the whole pile: it changes with every turn.
+        unseen = int.from_bytes(pile_by.translate(_UNSEEN[me]))
+        pile = (int.from_bytes(pile) | unseen).to_bytes(len(pile))
+    return tuple(map(_SEEN.__getitem__, pile))
 
+
+#: cards by number, and nothing for one that is not seen
+_SEEN: Final[tuple[str | None, ...]] = (*IDS, *[None] * (256 - len(IDS)))
+assert _SEEN[255] is None, "the last number is no card's"
+
+#: for everybody (0) or a seat, which of those that put cards in the pile put them there unseen
+_UNSEEN: Final = tuple(bytes(0 if by in (0, me) else 255 for by in range(256)) for me in range(17))
 
 _DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
 
@@ -255,8 +264,9 @@ _DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enume
 _BY: Final = tuple(bytes((seat + 1,)) for seat in range(16))
 
 
+@lru_cache(maxsize=4096)
 def names(hand: bytes) -> tuple[str, ...]:
-    """The ids of cards."""
+    """The ids of cards. Hands are looked at far more often than they change."""
     return tuple(map(IDS.__getitem__, hand))
 
 

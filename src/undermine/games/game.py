@@ -7,7 +7,7 @@ whatever it is about: a turn, a pick, a vote, a theft. A turn may take several d
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
@@ -183,8 +183,8 @@ class Game(ABC):
         """The fields of a view that are the same for everyone."""
 
     @abstractmethod
-    def private(self, seat: int | None) -> dict[str, Any]:
-        """The fields of a view that depend on who looks, but for the history; ``None`` is a spectator."""
+    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+        """By seat, the fields of a view that depend on who looks, but for the history; ``None`` is a spectator."""
 
     def routes(self) -> dict[Action, tuple[tuple[int, int], ...]]:
         """For each legal walk the spaces it would enter, as (column, row); empty where nobody walks."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from undermine.games.chance import Chance
@@ -49,13 +50,13 @@ class LostMines(Turns):
 
     def view(self, seat: int | None) -> LostMinesView:
         self.check_seat(seat)
-        return LostMinesView(history=self.history(seat), **self.public(), **self.private(seat))
+        return LostMinesView(history=self.history(seat), **self.public(), **self.privates((seat,))[seat])
 
     def public(self) -> dict[str, Any]:
         return view.public(self)
 
-    def private(self, seat: int | None) -> dict[str, Any]:
-        return view.private(self, seat)
+    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+        return view.privates(self, seats)
 
     def deal_data(self) -> dict[str, Any]:
         return {"round": self.round_number, **self.deal.data()}

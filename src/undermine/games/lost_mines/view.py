@@ -5,10 +5,12 @@ Beside the events, views are where secrets are kept from leaving the game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from undermine.games.cards import IDS
+from undermine.games.course import names
 from undermine.games.game import View
 from undermine.games.lost_mines.box import NEEDS, TABLE
 from undermine.games.lost_mines.deal import clan_of, role_of
@@ -159,10 +161,14 @@ def public(game: Turns) -> dict[str, Any]:
     }
 
 
-def private(game: Turns, seat: int | None) -> dict[str, Any]:
-    """The fields of a view that depend on who looks; ``None`` is a spectator."""
-    over = game.phase == OVER
+def privates(game: Turns, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+    """By seat, the fields of a view that depend on who looks; ``None`` is a spectator."""
     roles = [role_of(dwarf) for dwarf in game.deal.dwarves]
+    return {seat: _private(game, seat, roles) for seat in seats}
+
+
+def _private(game: Turns, seat: int | None, roles: list[str]) -> dict[str, Any]:
+    over = game.phase == OVER
     known = -1 if over else 0 if seat is None else game.knows[seat] | 1 << seat
     return {
         "seat": seat,
@@ -170,7 +176,7 @@ def private(game: Turns, seat: int | None) -> dict[str, Any]:
         "treasures": _treasures(game, seat, over),
         "role": None if seat is None else roles[seat],
         "known_roles": tuple([role if known >> one & 1 else None for one, role in enumerate(roles)]),
-        "hand": None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
+        "hand": None if seat is None else names(game.hands[seat]),
         "pile": game.pile_seen(seat),
     }
 

@@ -5,16 +5,18 @@ Beside the events, views are where secrets are kept from leaving the game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from undermine.games.cards import IDS, TOOLS
+from undermine.games.course import names
 from undermine.games.game import View
 from undermine.games.kinds import GOALS
 from undermine.games.saboteur.box import GOALS_AT
 from undermine.games.saboteur.dig import Dig
-from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN, Table
+from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN
 from undermine.maze.faces import FACE_DOWN
 from undermine.maze.ground import column_row
 
@@ -69,6 +71,8 @@ class DigView(View):
     left_over: str | None
 
 
+_PHASES: Final = {TURN: "turn", SETTING: "set_stone", OVER: "over"}
+_PHASE_NUMBERS: Final = {name: phase for phase, name in _PHASES.items()}
 _TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
 
 
@@ -102,50 +106,57 @@ def dig_public(game: Dig) -> dict[str, Any]:
         "maze": tuple([_LYING[places[cell] << 8 | faces[cell]] for cell in game.maze.fixed + game.maze.laid]),
         "setting": GOALS[game.setting] if game.phase == SETTING else None,
         "stock": len(game.stock),
-        "pile_by": tuple([by - 1 if by else None for by in game.pile_by]),
-        "hand_sizes": tuple([len(hand) for hand in game.hands]),
-        "broken": _broken(game),
+        "pile_by": tuple(map(_PUT_BY.__getitem__, game.pile_by)),
+        "hand_sizes": tuple(map(len, game.hands)),
+        "broken": _broken(game.seats, *game.broken),
         "roles": tuple([roles[role] for role in game.roles]) if shown else None,
         "left_over": game.left_over_shown() if shown else None,
     }
 
 
-def dig_private(game: Dig, seat: int | None) -> dict[str, Any]:
-    """The fields of a ``DigView`` that depend on who looks; ``None`` is a spectator."""
+def dig_privates(game: Dig, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+    """By seat, the fields of a ``DigView`` that depend on who looks; ``None`` is a spectator."""
+    roles = game.box.roles
+    peeked = bytes(game.peeked)
+    faces = game.maze.faces
+    top, middle, bottom = game.box.goal_cells
+    face_up = (faces[top] != FACE_DOWN) | (faces[middle] != FACE_DOWN) << 1 | (faces[bottom] != FACE_DOWN) << 2
+    # Whoever has looked at no goal, or put nothing away unseen, sees what a spectator sees.
+    goals = _goals_seen(game.goals, game.hidden, peeked, face_up, -1)
+    pile = game.pile_seen(None)
     return {
-        "seat": seat,
-        "goals": _goals(game, -1 if seat is None else seat),
-        "pile": game.pile_seen(seat),
-        "role": None if seat is None else game.box.roles[game.roles[seat]],
-        "hand": None if seat is None else tuple([IDS[card] for card in game.hands[seat]]),
+        seat: {"seat": None, "goals": goals, "pile": pile, "role": None, "hand": None}
+        if seat is None
+        else {
+            "seat": seat,
+            "goals": _goals_seen(game.goals, game.hidden, peeked, face_up, seat) if peeked[seat] else goals,
+            "pile": game.pile_seen(seat) if seat + 1 in game.pile_by else pile,
+            "role": roles[game.roles[seat]],
+            "hand": names(game.hands[seat]),
+        }
+        for seat in seats
     }
 
 
 def phase_name(game: Dig) -> str:
     """What is decided now, by its name."""
-    return {TURN: "turn", SETTING: "set_stone", SHARING: game.share_kind, OVER: "over"}[game.phase]
+    return game.share_kind if game.phase == SHARING else _PHASES[game.phase]
 
 
 def phase_number(game: Dig, name: str) -> int:
     """The phase with this name."""
-    return {"turn": TURN, "set_stone": SETTING, game.share_kind: SHARING, "over": OVER}[name]
+    return SHARING if name == game.share_kind else _PHASE_NUMBERS[name]
 
 
-def _broken(game: Table) -> tuple[tuple[str, ...], ...]:
-    pick, lantern, wagon = game.broken
+@lru_cache(maxsize=4096)
+def _broken(seats: int, pick: int, lantern: int, wagon: int) -> tuple[tuple[str, ...], ...]:
     return tuple(
-        [
-            _TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2]
-            for seat in range(game.seats)
-        ]
+        [_TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2] for seat in range(seats)]
     )
 
 
-def _goals(game: Table, me: int) -> tuple[GoalSeen, ...]:
-    faces = game.maze.faces
-    top, middle, bottom = game.box.goal_cells
-    face_up = (faces[top] != FACE_DOWN) | (faces[middle] != FACE_DOWN) << 1 | (faces[bottom] != FACE_DOWN) << 2
-    return _goals_seen(game.goals, game.hidden, bytes(game.peeked), face_up, me)
+#: who put a card in the discard pile, by how it is marked there
+_PUT_BY: Final = (None, *range(16))
 
 
 @lru_cache(maxsize=4096)

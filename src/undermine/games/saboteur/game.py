@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from undermine.games.chance import Chance
@@ -61,13 +62,13 @@ class Saboteur(Gold):
 
     def view(self, seat: int | None) -> SaboteurView:
         self.check_seat(seat)
-        return SaboteurView(history=self.history(seat), **self.public(), **self.private(seat))
+        return SaboteurView(history=self.history(seat), **self.public(), **self.privates((seat,))[seat])
 
     def public(self) -> dict[str, Any]:
         return view.public(self)
 
-    def private(self, seat: int | None) -> dict[str, Any]:
-        return view.private(self, seat)
+    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+        return view.privates(self, seats)
 
     def deal_data(self) -> dict[str, Any]:
         return {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from undermine.games.game import RoundResult
-from undermine.games.saboteur.dig_view import DigView, dig_private, dig_public
+from undermine.games.saboteur.dig_view import DigView, dig_privates, dig_public
 from undermine.games.saboteur.gold import Draft, Gold
 from undermine.games.saboteur.rules import SaboteurRules
 from undermine.games.saboteur.table import OVER, SHARING
@@ -47,22 +48,24 @@ def public(game: Gold) -> dict[str, Any]:
     return {
         **dig_public(game),
         "nuggets": len(game.nuggets),
-        "picked_count": tuple([len(purse) for purse in game.purses]),
-        "paid": tuple([tuple(paid) for paid in game.paid]),
+        "picked_count": tuple(map(len, game.purses)),
+        "paid": tuple(map(tuple, game.paid)),
         "bank": tuple(game.bank),
     }
 
 
-def private(game: Gold, seat: int | None) -> dict[str, Any]:
-    """The fields of a view that depend on who looks; ``None`` is a spectator."""
+def privates(game: Gold, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+    """By seat, the fields of a view that depend on who looks; ``None`` is a spectator."""
     over = game.phase == OVER
-    me = -1 if seat is None else seat
-    fields = dig_private(game, seat)
     past = game.past_rounds
-    fields["results"] = past if over or not past else tuple([_result_seen(result, seat) for result in past])
-    fields["drafts"] = _drafts(game, me, over) if game.drafts else ()
-    fields["picked"] = tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(game.purses)])
-    return fields
+    purses = tuple(game.purses)
+    found = dig_privates(game, seats)
+    for seat, fields in found.items():
+        me = -1 if seat is None else seat
+        fields["results"] = past if over or not past else tuple([_result_seen(result, seat) for result in past])
+        fields["drafts"] = _drafts(game, me, over) if game.drafts else ()
+        fields["picked"] = _picked(purses, me, over)
+    return found
 
 
 def _drafts(game: Gold, me: int, over: bool) -> tuple[DraftSeen, ...]:
@@ -80,6 +83,12 @@ def _draft_seen(draft: Draft, me: int, over: bool, picks_now: bool) -> DraftSeen
     if picks_now:
         looks.append((len(draft.picks), tuple(draft.left())))
     return DraftSeen(draft.round, len(draft.drawn), picks, tuple(looks))
+
+
+@lru_cache(maxsize=1024)
+def _picked(purses: tuple[bytes, ...], me: int, over: bool) -> tuple[tuple[int, ...] | None, ...]:
+    """What each seat has picked, as far as a seat knows it."""
+    return tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(purses)])
 
 
 @lru_cache(maxsize=1024)

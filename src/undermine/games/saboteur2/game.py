@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from undermine.games.cards import IDS
@@ -52,13 +53,13 @@ class Saboteur2(Gold2):
 
     def view(self, seat: int | None) -> Saboteur2View:
         self.check_seat(seat)
-        return Saboteur2View(history=self.history(seat), **self.public(), **self.private(seat))
+        return Saboteur2View(history=self.history(seat), **self.public(), **self.privates((seat,))[seat])
 
     def public(self) -> dict[str, Any]:
         return view.public(self)
 
-    def private(self, seat: int | None) -> dict[str, Any]:
-        return view.private(self, seat)
+    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+        return view.privates(self, seats)
 
     def deal_data(self) -> dict[str, Any]:
         return {

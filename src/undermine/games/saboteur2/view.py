@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from undermine.games.saboteur.dig_view import DigView, dig_private, dig_public
+from undermine.games.events import Event
+from undermine.games.saboteur.dig_view import DigView, dig_privates, dig_public
 from undermine.games.saboteur.table import OVER, SHARING
 from undermine.games.saboteur2.events import HatSwapped, Inspected
 from undermine.games.saboteur2.gold import Gold2
@@ -47,21 +49,21 @@ def public(game: Gold2) -> dict[str, Any]:
     }
 
 
-def private(game: Gold2, seat: int | None) -> dict[str, Any]:
-    """The fields of a view that depend on who looks; ``None`` is a spectator."""
-    known, put_away = _dwarves(game, seat)
+def privates(game: Gold2, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+    """By seat, the fields of a view that depend on who looks; ``None`` is a spectator."""
     counted = game.rules.open_gold or game.phase == OVER  # S2.61
-    return {
-        **dig_private(game, seat),
-        "known_roles": known,
-        "put_away": put_away,
-        "pieces": tuple(
-            [pieces if counted or one == seat else None for one, pieces in enumerate(game.pieces)]
-        ),  # S2.61
-    }
+    looks = game.happened(Inspected, HatSwapped)
+    found = dig_privates(game, seats)
+    for seat, fields in found.items():
+        fields["known_roles"], fields["put_away"] = _dwarves(game, seat, looks)
+        pieces = [pieces if counted or one == seat else None for one, pieces in enumerate(game.pieces)]
+        fields["pieces"] = tuple(pieces)  # S2.61
+    return found
 
 
-def _dwarves(game: Gold2, seat: int | None) -> tuple[tuple[str | None, ...], tuple[tuple[int, str | None], ...]]:
+def _dwarves(
+    game: Gold2, seat: int | None, looks: Iterable[Event]
+) -> tuple[tuple[str | None, ...], tuple[tuple[int, str | None], ...]]:
     """What the seat has learnt of dwarf cards: those in front of players, and those put away.
 
     What was seen is about a card: when its owner gets another, it tells what was put away (S2.33).
@@ -71,7 +73,7 @@ def _dwarves(game: Gold2, seat: int | None) -> tuple[tuple[str | None, ...], tup
         known[seat] = game.box.roles[game.roles[seat]]
     put_away: list[tuple[int, str | None]] = []
     seen: dict[int, str | None] = {}
-    for event in game.happened(Inspected, HatSwapped):
+    for event in looks:
         if isinstance(event, Inspected):
             if event.seat == seat:
                 seen[event.target] = event.role

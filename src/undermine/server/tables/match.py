@@ -7,6 +7,7 @@ Eyes are a seat, or ``None`` for a spectator. Everything that leaves here for so
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -49,16 +50,16 @@ class Match:
 
     def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, bytes]:
         """What each pair of eyes is told at the start."""
-        fields = _Written()
-        public = _Change(None, self.game.public(), fields)
+        changes = _Changes()
+        public = changes.all_of(self.game.public())
         return {
             one: self._news(
                 one,
                 public,
-                _Change(None, self.game.private(one), fields),
+                changes.all_of(private),
                 b",".join([_event(event) for event in self.game.view(one).history]),
             )
-            for one in eyes
+            for one, private in self.game.privates(eyes).items()
         }
 
     def play(self, action: Action, eyes: Sequence[Eyes] = ()) -> dict[Eyes, bytes]:
@@ -70,15 +71,18 @@ class Match:
             game.play(action)
             return {}
         public = self._public or game.public()
-        before = {one: self._private.get(one) or game.private(one) for one in eyes}
+        private = self._private
+        opened = [one for one in eyes if one not in private]
+        if opened:
+            private = {**private, **game.privates(opened)}
         events = _Course(game.play(action))
         self._public = game.public()
-        self._private = private = {one: game.private(one) for one in eyes}
-        fields = _Written()
-        everybody = _Change(public, self._public, fields)
+        self._private = game.privates(eyes)
+        changes = _Changes()
+        everybody = changes.between(public, self._public)
         return {
-            one: self._news(one, everybody, _Change(before[one], now, fields), events.told_to(one))
-            for one, now in private.items()
+            one: self._news(one, everybody, changes.between(private[one], now), events.told_to(one))
+            for one, now in self._private.items()
         }
 
     def forget(self) -> None:
@@ -107,36 +111,74 @@ class Match:
         return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b}' % (
             b"null" if eyes is None else b"%d" % eyes,
             events,
-            _both(public.changed, private.changed),
-            _both(public.added, private.added),
+            _both(public[0], private[0]),
+            _both(public[1], private[1]),
             self._legal(eyes),
         )
 
 
-class _Change:
-    """What is different in some fields of a view: those that are new, and what was added to lists."""
+#: what is different in some fields of a view: those that are new, and what was added to lists
+_Change = tuple[bytes, bytes]
+_NONE: Final = (b"", b"")
 
-    __slots__ = ("added", "changed")
 
-    def __init__(self, before: Fields | None, after: Fields, fields: _Written) -> None:
-        self.changed = self.added = b""
+class _Changes:
+    """What is different in views because of one action: what several pairs of eyes see alike is written once."""
+
+    __slots__ = ("_written",)
+
+    def __init__(self) -> None:
+        #: by the name of a field and which objects it was and is, whether something was added, and how it is told
+        self._written: dict[tuple[str, int, int], tuple[bool, bytes]] = {}
+
+    def all_of(self, fields: Fields) -> _Change:
+        """Everything is new."""
+        return b",".join([_field(name, value) for name, value in fields.items()]), b""
+
+    def between(self, before: Fields, after: Fields) -> _Change:
+        """What is different. Both have to be kept while this is used."""
         if before == after:
-            return
-        changed: Fields = {}
+            return _NONE
+        written = self._written
+        changed: list[bytes] = []
         added: list[bytes] = []
         for name, new in after.items():
-            old = None if before is None else before[name]
-            if before is not None and (new is old or new == old):
+            old = before[name]
+            if new is old or new == old:
                 continue
-            if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
-                added.append(fields.field(name, new, len(old)))
-            elif type(new) in _ATOMS:
-                # All of these together cost no more to write than one.
-                changed[name] = new
-            else:
-                changed[name] = msgspec.Raw(fields.value(name, new))
-        self.changed = _encode(changed)[1:-1]
-        self.added = b",".join(added)
+            key = (name, id(old), id(new))
+            found = written.get(key)
+            if found is None:
+                found = written[key] = _told(name, old, new)
+            (added if found[0] else changed).append(found[1])
+        return b",".join(changed), b",".join(added)
+
+
+def _told(name: str, old: Any, new: Any) -> tuple[bool, bytes]:
+    if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
+        return True, _field(name, new[len(old) :])
+    return False, _field(name, new)
+
+
+def _field(name: str, value: Any) -> bytes:
+    return b'"%b":%b' % (name.encode(), _json(value))
+
+
+def _json(value: Any) -> bytes:
+    # Most values are numbers, names, or lists of these, and need no going through.
+    if type(value) in _ATOMS:
+        return _encode(value)
+    if type(value) is tuple:
+        if _ATOMS.issuperset(map(type, value)):
+            return _encode(value)
+        return b"[%b]" % b",".join([_json(part) for part in value])
+    return _named(value) if isinstance(value, tuple) else _encode(plain(value))
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _named(value: tuple[Any, ...]) -> bytes:
+    """A tuple with names, such as a card in the maze: the same ones come again and again."""
+    return _encode(plain(value))
 
 
 def _both(some: bytes, others: bytes) -> bytes:
@@ -166,35 +208,6 @@ class _Course:
                 for event, veiled in zip(self._events, self._veiled, strict=True)
             ]
         )
-
-
-class _Written:
-    """Values that were written already: what several pairs of eyes see alike is written once."""
-
-    __slots__ = ("_known",)
-
-    def __init__(self) -> None:
-        self._known: dict[str, list[tuple[Any, int, bytes]]] = {}
-
-    def value(self, name: str, value: Any, after: int = 0) -> bytes:
-        """The value of a field, or what a list has after so many places, as JSON."""
-        written = self._known.setdefault(name, [])
-        for known, place, text in written:
-            if place == after and (known is value or known == value):
-                return text
-        text = _json(value[after:] if after else value)
-        written.append((value, after, text))
-        return text
-
-    def field(self, name: str, value: Any, after: int) -> bytes:
-        """A field with what a list has after so many places, as JSON."""
-        return b'"%b":%b' % (name.encode(), self.value(name, value, after))
-
-
-def _json(value: Any) -> bytes:
-    # Most values are numbers, names, or lists of these, and need no going through.
-    simple = type(value) in _ATOMS or (type(value) is tuple and _ATOMS.issuperset(map(type, value)))
-    return _encode(value if simple else plain(value))
 
 
 def _event(event: Event) -> bytes:
