@@ -1,7 +1,7 @@
 """The one writer: a thread that commits whatever has come in since its last commit, all of it at once.
 
-Whoever hands something in waits until it is on the disk. While one commit is under way the next ones gather, and for a
-moment more, so that the disk is asked once for many tables.
+Whoever hands something in waits until it is on the disk. While one commit is under way the next ones gather, and commits
+do not follow each other too closely, so that the disk is asked once for many tables.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Final
 
 import msgspec
@@ -21,8 +22,9 @@ from undermine.server.storage.connection import connect
 
 #: how often what is committed is carried over from the log to the storage's own pages, in seconds
 CHECKPOINT: Final = 5.0
-#: how long the writer waits for more before it commits, in seconds: nobody notices, and the disk is asked less often
-GATHER: Final = 0.002
+#: how long after one commit the next one begins at the soonest, in seconds: nobody notices, and waking the writer and
+#: asking the disk cost more than what is written
+PACE: Final = 0.005
 #: how many entries one statement writes at most
 _MOST_ROWS: Final = 200
 
@@ -58,8 +60,13 @@ class Writer:
         self._connection = connect(folder)
         # Checkpoints wait for the disk too; they are made by another thread, so that no commit waits for them.
         self._connection.execute("PRAGMA wal_autocheckpoint = 0")
-        self._lock = threading.Condition()
+        #: what has come in and is not with the thread yet
         self._waiting: list[_Waiting] = []
+        self._batches: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
+        #: whether the thread has something to do, or will have at the set time
+        self._busy = False
+        #: when the thread was last given something to do
+        self._handed_over = 0.0
         self._closing = False
         #: whether nearly all of the log has been carried over
         self._carried_over = False
@@ -71,36 +78,42 @@ class Writer:
 
     async def write(self, lines: Lines) -> None:
         """Returns when the lines are durable; ``Broken`` if they cannot be."""
+        if self._closing:
+            raise Broken("the storage is closed")
         done: asyncio.Future[None] = self._loop.create_future()
-        with self._lock:
-            if self._closing:
-                raise Broken("the storage is closed")
-            self._waiting.append((lines, done))
-            self._lock.notify()
+        self._waiting.append((lines, done))
+        if not self._busy:
+            self._busy = True
+            self._hand_over_in_time()
         await done
 
     async def close(self) -> None:
         """Write what has been handed in, and stop."""
-        with self._lock:
-            self._closing = True
-            self._lock.notify()
+        self._closing = True
+        self._hand_over()
+        self._batches.put(None)
         self._closed.set()
         await asyncio.to_thread(self._thread.join)
         await asyncio.to_thread(self._tidier.join)
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._connection.close()
 
+    def _hand_over_in_time(self) -> None:
+        wait = self._handed_over + PACE - self._loop.time()
+        if wait > 0:
+            self._loop.call_later(wait, self._hand_over)
+        else:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Give the thread all that has come in."""
+        if self._waiting:
+            self._handed_over = self._loop.time()
+            self._batches.put(self._waiting)
+            self._waiting = []
+
     def _run(self) -> None:
-        while True:
-            with self._lock:
-                while not self._waiting and not self._closing:
-                    self._lock.wait()
-            if not self._closing:
-                time.sleep(GATHER)
-            with self._lock:
-                batch, self._waiting = self._waiting, []
-            if not batch:
-                return
+        while (batch := self._batches.get()) is not None:
             began = time.perf_counter()
             error = self._commit([lines for lines, _ in batch])
             seconds = time.perf_counter() - began
@@ -148,6 +161,10 @@ class Writer:
         return None
 
     def _answer(self, batch: Sequence[_Waiting], errors: Sequence[sqlite3.Error | None], seconds: float) -> None:
+        if self._waiting:
+            self._hand_over_in_time()
+        else:
+            self._busy = False
         self._committed(len(batch), seconds)
         for (_, done), error in zip(batch, errors, strict=True):
             if done.cancelled():
