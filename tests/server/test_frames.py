@@ -23,14 +23,14 @@ from websockets.uri import parse_uri
 
 from tests.server.conftest import together
 from undermine.server.live.visitor import MOST_WAITING, Visitor
-from undermine.server.web.frames import HEAR, WRITE, Frames, _head
+from undermine.server.web.frames import HEAR, WRITE, Frames, _framed
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
 def test_a_message_is_framed_as_the_standard_says(length: int) -> None:
     client = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN, max_size=None)
     message = b"x" * length
-    client.receive_data(_head(length) + message)
+    client.receive_data(_framed(message))
     (frame,) = client.events_received()
     assert isinstance(frame, Frame)
     assert frame.opcode is Opcode.TEXT and frame.fin and frame.data == message

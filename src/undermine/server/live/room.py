@@ -31,6 +31,7 @@ from undermine.server.tables.table import Table
 from undermine.wire import happenings as told
 from undermine.wire import replies, requests
 from undermine.wire.bodies import TableLine
+from undermine.wire.table import TableState
 
 if TYPE_CHECKING:
     from undermine.server.live.house import House
@@ -41,6 +42,9 @@ Job = Callable[[], Awaitable[None]]
 _GATHER: Final = 0.1
 #: how often the storage is told that a table is still played at, in milliseconds
 _TOUCH: Final = 60_000
+
+#: what happens without anybody taking another seat
+_SITTING_STILL: Final = (told.Moved, told.Said)
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -61,15 +65,17 @@ class Room:
         self._left: dict[int, float] = {}
         self._jobs: deque[Job] = deque()
         self._asking: set[asyncio.Future[None]] = set()
-        self._worker: asyncio.Task[None] | None = None
-        #: whether somebody is at work, at once or as that task
         self._working = False
+        #: who waits until the queue is empty
+        self._finished: asyncio.Future[None] | None = None
         self._bot: asyncio.Task[None] | None = None
         self._clock: asyncio.TimerHandle | None = None
         self._status: asyncio.TimerHandle | None = None
         #: for which turn a bot thinks or a clock runs
         self._waits_for = 0
+        #: how the storage finds the table, and the state from which that follows
         self._found_by: dict[str, int | str] = {}
+        self._known_as: TableState | None = None
 
     # The queue
 
@@ -80,7 +86,7 @@ class Room:
         self._jobs.append(job)
         if not self._working:
             self._working = True
-            self._worker = eagerly(self._work())
+            eagerly(self._work())
 
     async def ask(self, job: Job) -> None:
         """Do something at the table, and wait until it is done; what it raises is raised here."""
@@ -112,8 +118,6 @@ class Room:
             while self._jobs:
                 await self._jobs.popleft()()
             self.idle_since = time.monotonic()
-        except asyncio.CancelledError:
-            raise
         except Exception as error:
             # What is in memory may be ahead of the disk now. The disk is right: everybody comes in again.
             log("table failed", level=logging.ERROR, error=error, table=self.id)
@@ -121,7 +125,8 @@ class Room:
             self.leave("trouble")
         finally:
             self._working = False
-            self._worker = None
+            if self._finished is not None and not self._finished.done():
+                self._finished.set_result(None)
 
     @property
     def resting(self) -> bool:
@@ -264,16 +269,17 @@ class Room:
         version = table.version + 1
         happened, news = carry_out(table, entries, self._eyes(), now, self.house.fresh)
         await self.house.writer.write(self._lines(version, happened, now))
-        if not all(isinstance(one.what, told.Moved | told.Said) for one in news):
+        if not all(isinstance(one.what, _SITTING_STILL) for one in news):
             for visitor in self.visitors:
                 visitor.eyes = table.eyes_of(visitor.person)
-        clock = [_encode(self.status())] if self.see_to_it() else []
+        clock = (_encode(self.status()),) if self.see_to_it() else ()
         for visitor in self.visitors:
             if visitor is not asker:
-                visitor.send(*[one.to(visitor.eyes) for one in news], *clock)
+                eyes = visitor.eyes
+                visitor.send(*[one.to(eyes) for one in news], *clock)
         if asker is not None:
-            seen = [one.to(asker.eyes) for one in news] + clock if asker in self.visitors else []
-            asker.send(*seen, answer)
+            seen = [one.to(asker.eyes) for one in news] if asker in self.visitors else []
+            asker.send(*seen, *clock, answer)
         for one in news:
             self._count(one.what)
             if isinstance(one.what, told.SentAway):
@@ -285,36 +291,40 @@ class Room:
         return list({eyes: None for visitor in self.visitors for eyes in visitor.eyes})
 
     def _lines(self, version: int, entries: Sequence[Entry], now: int) -> Lines:
-        state = self.table.state
-        line = ""
-        if state.config.public:
-            names = tuple(person.name for person in state.people if not person.gone)
-            free = sum(seat.name is None for seat in state.seats)
-            config = in_brief(state.config)
-            line = _encode(TableLine(state.table, state.code, config, state.phase, names, free)).decode()
-        found_by: dict[str, int | str] = {
-            "link": state.table,
-            "code": state.code,
-            "phase": state.phase,
-            "public": int(state.config.public),
-            "awake": int(self.awake),
-            "line": line,
-        }
-        changed = {name: value for name, value in found_by.items() if self._found_by.get(name) != value}
+        state, awake = self.table.state, self.awake
+        changed: dict[str, int | str] = {}
+        # Hardly anything that happens changes how a table is found, so that this is not gone through each time.
+        if state is not self._known_as or awake != self._found_by.get("awake"):
+            self._known_as = state
+            found_by = self._as_found(state, awake)
+            changed = {name: value for name, value in found_by.items() if self._found_by.get(name) != value}
+            self._found_by |= found_by
         if version == 1:
             changed["opened"] = now
-        touched = self._found_by.get("touched", 0)
-        if changed or now - int(touched) > _TOUCH:
-            changed["touched"] = found_by["touched"] = now
-        else:
-            found_by["touched"] = touched
-        self._found_by = found_by
+        if changed or now - int(self._found_by.get("touched", 0)) > _TOUCH:
+            changed["touched"] = self._found_by["touched"] = now
         shares = [
             (entry.what.share, version + place)
             for place, entry in enumerate(entries)
             if isinstance(entry.what, told.Ended)
         ]
         return Lines(self.id, version, [written(entry) for entry in entries], changed, version == 1, shares)
+
+    def _as_found(self, state: TableState, awake: bool) -> dict[str, int | str]:
+        line = ""
+        if state.config.public:
+            names = tuple(person.name for person in state.people if not person.gone)
+            free = sum(seat.name is None for seat in state.seats)
+            config = in_brief(state.config)
+            line = _encode(TableLine(state.table, state.code, config, state.phase, names, free)).decode()
+        return {
+            "link": state.table,
+            "code": state.code,
+            "phase": state.phase,
+            "public": int(state.config.public),
+            "awake": int(awake),
+            "line": line,
+        }
 
     def _count(self, what: told.Happening) -> None:
         metrics = self.house.metrics
@@ -377,8 +387,9 @@ class Room:
     async def close(self, seconds: float) -> None:
         """Finish what is under way and say good-bye."""
         self._stop_waiting()
-        if self._worker is not None:
-            await asyncio.wait([self._worker], timeout=seconds)
+        if self._working:
+            self._finished = asyncio.get_running_loop().create_future()
+            await asyncio.wait([self._finished], timeout=seconds)
         self.leave("restart")
         await asyncio.gather(*(visitor.settled() for visitor in list(self.visitors)))
 

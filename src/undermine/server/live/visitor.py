@@ -22,7 +22,7 @@ Close = Callable[[int, str], Awaitable[None]]
 class Visitor:
     """One connection. ``person`` is ``None`` for a spectator without a name."""
 
-    __slots__ = ("_close", "_closing", "_outbox", "_send", "_sending", "_write", "eyes", "person", "sent")
+    __slots__ = ("_close", "_closing", "_outbox", "_send", "_sending", "_settled", "_write", "eyes", "person", "sent")
 
     def __init__(self, person: int | None, send: Send, close: Close, write: Write | None = None) -> None:
         self.person = person
@@ -33,7 +33,9 @@ class Visitor:
         self._write = write
         #: ``None`` while nothing waits, which is nearly always
         self._outbox: deque[bytes] | None = None
-        self._sending: asyncio.Task[None] | None = None
+        self._sending = False
+        #: who waits until everything is sent
+        self._settled: asyncio.Future[None] | None = None
         self._closing: tuple[int, str] | None = None
 
     def send(self, *messages: bytes) -> None:
@@ -60,12 +62,14 @@ class Visitor:
 
     async def settled(self) -> None:
         """Wait until everything is sent."""
-        if self._sending is not None:
-            await asyncio.wait([self._sending])
+        if self._sending:
+            self._settled = asyncio.get_running_loop().create_future()
+            await self._settled
 
     def _wake(self) -> None:
-        if self._sending is None:
-            self._sending = eagerly(self._drain())
+        if not self._sending:
+            self._sending = True
+            eagerly(self._drain())
 
     async def _drain(self) -> None:
         try:
@@ -80,4 +84,6 @@ class Visitor:
             if self._closing is None:
                 self._closing = 1006, "gone"
         finally:
-            self._sending = None
+            self._sending = False
+            if self._settled is not None and not self._settled.done():
+                self._settled.set_result(None)

@@ -1,7 +1,7 @@
 """The one writer: a thread that commits whatever has come in since its last commit, all of it at once.
 
-Whoever hands something in waits until it is on the disk. While one commit is under way the next ones gather, and commits
-do not follow each other too closely, so that the disk is asked once for many tables.
+Whoever hands something in waits until it is on the disk. While one commit is under way the next ones gather, and one
+does not follow another too closely, so that the disk is asked once for many tables.
 """
 
 from __future__ import annotations

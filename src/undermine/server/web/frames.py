@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from struct import pack
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -59,10 +58,9 @@ class Frames(WebSocketsSansIOProtocol):
         if not self._open or not self.writable.is_set() or self.transport.is_closing():
             return False
         if len(messages) == 1:
-            message = messages[0]
-            self.transport.write(_head(len(message)) + message)
+            self.transport.write(_framed(messages[0]))
         else:
-            self.transport.write(b"".join([part for message in messages for part in (_head(len(message)), message)]))
+            self.transport.write(b"".join([_framed(message) for message in messages]))
         return True
 
     @property
@@ -131,10 +129,11 @@ def _measured(data: bytes, begin: int) -> tuple[int, int]:
     return head + 4, int.from_bytes(data[begin + 2 : begin + head])
 
 
-def _head(length: int) -> bytes:
-    """What stands before a text message of so many bytes that is sent whole."""
-    if length < 126:
-        return b"\x81%c" % length
+def _framed(message: bytes) -> bytes:
+    """A text message that is sent whole."""
+    length = len(message)
+    if length < _TWO_BYTES:
+        return b"\x81%c%b" % (length, message)
     if length < 65536:
-        return pack("!BBH", 0x81, 126, length)
-    return pack("!BBQ", 0x81, 127, length)
+        return b"\x81\x7e%b%b" % (length.to_bytes(2), message)
+    return b"\x81\x7f%b%b" % (length.to_bytes(8), message)
