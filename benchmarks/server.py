@@ -3,6 +3,9 @@
 The server runs in a process of its own, as ``undermine serve`` starts it, with durable commits; the players are all in
 this one. Actions are sent on a timetable whether or not earlier ones have arrived, and each is timed from the moment it
 was due to the moment its last receiver has it, so that a server that falls behind cannot look good.
+
+It takes turns with a bare loop that keeps the same timetable, with as much to compute for each action as the server
+and nothing else to wait for: how late that is tells what the machine was like meanwhile.
 """
 
 from __future__ import annotations
@@ -24,12 +27,14 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
 import msgspec
 import uvloop
 
+from benchmarks.bare_loop import bare_loop
 from benchmarks.lean_socket import LeanSocket
 from undermine.client import make_table
 from undermine.client.office import get, join_table
@@ -51,6 +56,10 @@ SETTINGS = {
 SEATS = 5
 #: after how many seconds a table counts as idle
 IDLE = 11
+#: how many seconds the server and the bare loop take turns
+SERVER_TURN, BARE_TURN = 2.0, 1.0
+#: while the p99 of the bare loop is at most this, in milliseconds, before and after, the machine counts as left alone
+LEFT_ALONE = 10.0
 #: how news begin; the version follows
 NEWS = b'{"type":"news","version":'
 _decode = msgspec.json.Decoder().decode
@@ -211,7 +220,9 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
     load = Load(server, tables, rate)
     await load.gather()
     await load.begin()
+    before = cpu_of(pid)
     await load.run(3)
+    work = (cpu_of(pid) - before) / len(load.times)
     gc.collect()
     gc.freeze()
     figures: dict[str, list[float]] = {
@@ -223,27 +234,52 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         "late": [],
         "cpu": [],
         "stolen": [],
+        "bare": [],
     }
+    turns: list[tuple[float, list[float]]] = []
     for _ in range(repeat):
-        before, stolen, passed = cpu_of(pid), *cpu_of_machine()
-        await load.run(seconds)
-        figures["cpu"].append((cpu_of(pid) - before) / seconds * 100)
+        times: list[float] = []
+        bare: list[float] = []
+        cpu, late = 0.0, 0
+        stolen, passed = cpu_of_machine()
+        for _ in range(max(1, round(seconds / SERVER_TURN))):
+            bare_times = [1000 * one for one in bare_loop(rate, BARE_TURN, work)]
+            before = cpu_of(pid)
+            await load.run(SERVER_TURN)
+            cpu += cpu_of(pid) - before
+            late += load.late
+            turn = [1000 * one for one in load.times]
+            turns.append((quantile(bare_times, 0.99), turn))
+            times += turn
+            bare += bare_times
+            assert not load.refused, f"{load.refused} actions were refused"
+        work = cpu / len(times)
         stolen_now, passed_now = cpu_of_machine()
         figures["stolen"].append((stolen_now - stolen) / (passed_now - passed) * 100)
-        times = [1000 * one for one in load.times]
+        figures["cpu"].append(cpu / len(times) * rate * 100)
         figures["median"].append(quantile(times, 0.5))
         figures["p95"].append(quantile(times, 0.95))
         figures["p99"].append(quantile(times, 0.99))
         figures["worst"].append(max(times))
         figures["rate"].append(len(times) / seconds)
-        figures["late"].append(load.late)
-        assert not load.refused, f"{load.refused} actions were refused"
+        figures["late"].append(late)
+        figures["bare"].append(quantile(bare, 0.99))
     told("actions a second that reached all receivers", figures["rate"], "actions / s")
     told("actions that had to be left out, their table was not ready", figures["late"], "actions")
     for name in ("median", "p95", "p99", "worst"):
         told(f"from an action to its last receiver, {name}", figures[name], "ms")
     told("CPU of the server", figures["cpu"], "% of a core")
     told("CPU that the host of this machine gave to others", figures["stolen"], "%")
+    told("a bare loop with as much to compute, p99", figures["bare"], "ms")
+    calm = [
+        turn for (bare_p99, turn), (next_p99, _) in pairwise(turns) if bare_p99 <= LEFT_ALONE and next_p99 <= LEFT_ALONE
+    ]
+    share = f"{len(calm)} of {len(turns) - 1} turns"
+    if calm:
+        p99 = quantile([one for turn in calm for one in turn], 0.99)
+        print(f"{f'p99 while the machine was left alone ({share})':<62}{p99:>10,.1f}  ms", flush=True)
+    else:
+        print(f"p99 while the machine was left alone: it never was ({share})", flush=True)
     # Everything that tables share is warm now, so that what a few more cost is theirs alone.
     more = Load(server, tables // 4, tables)
     warm = memory_of(pid)
