@@ -28,7 +28,7 @@ def screens(transcript: str) -> list[tuple[int, str]]:
     return [(int(seat), text) for seat, text in zip(parts[1::2], parts[2::2], strict=True)]
 
 
-def read_until(stream: int, text: str, seconds: float = 20.0) -> str:
+def read_until(stream: int, text: str, seconds: float = 60.0) -> str:
     """What comes out of a process until a text does."""
     got = b""
     end = time.monotonic() + seconds
@@ -66,7 +66,7 @@ def on_terminal(
                 got += piece.decode(errors="replace")
         except OSError:
             pass  # the other end is closed
-        code = process.wait(timeout=20)
+        code = process.wait(timeout=60)
     os.close(leader)
     return code, got
 

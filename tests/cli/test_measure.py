@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.cli.conftest import Run, environment, open_apart
 from tests.cli.screens import on_terminal, plain
 from undermine.cli.measure import KINDS
 from undermine.games import SaboteurRules
-from undermine.lab import Matrix, ledger
+from undermine.lab import Matrix, Soak, ledger
 from undermine.lab import Run as LabRun
 
 TOURNAMENT = ("tournament", "saboteur", "--players", "4", "--field", "random,greedy", "--candidate", "greedy")
@@ -142,13 +143,13 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
     asked = ("measure", "matrix", "saboteur", "--players", "3", "--bots", "random", "--rounds", "100000")
     out = tmp_path / "a folder"
     with open_apart(*asked, "--seed", "a", "--workers", workers, "--out", str(out), "--json") as process:
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         file = out / "matrix.jsonl"
         while not (file.exists() and file.read_bytes().count(b"\n") > 20) and time.monotonic() < end:
             time.sleep(0.05)
         # As Ctrl-C does: to all processes at once.
         os.killpg(process.pid, signal.SIGINT)
-        told, err = process.communicate(timeout=30)
+        told, err = process.communicate(timeout=60)
     data = json.loads(told)
     assert process.returncode == 130 and 20 <= data["done"] < 100000 and data["partial"]
     assert len(file.read_text().splitlines()) == data["done"] + 1
@@ -164,14 +165,21 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
     assert done.code == 0 and json.loads(done.out)["figures"] == LabRun(matrix, 20).to_the_end()["figures"]
 
 
-def test_ctrl_c_without_a_folder_says_that_nothing_is_kept() -> None:
-    with open_apart("measure", "soak", "saboteur", "--rounds", "100000", "--json") as process:
-        time.sleep(1.5)
-        os.killpg(process.pid, signal.SIGINT)
-        told, err = process.communicate(timeout=30)
-    assert process.returncode == 130 and json.loads(told)["partial"]
-    assert "They are not kept; with a folder they are: undermine measure soak saboteur" in err.decode()
-    assert err.decode().endswith(" --out FOLDER\n")
+@pytest.mark.usefixtures("interruptible")
+def test_ctrl_c_without_a_folder_says_that_nothing_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = Soak.row
+
+    def interrupted(soak: Soak, number: int) -> dict[str, Any]:
+        if number == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+        return row(soak, number)
+
+    monkeypatch.setattr(Soak, "row", interrupted)
+    done = run("measure", "soak", "saboteur", "--rounds", "100000", "--json")
+    data = json.loads(done.out)
+    assert done.code == 130 and data["partial"] and data["done"] == 3
+    assert "They are not kept; with a folder they are: undermine measure soak saboteur" in done.err
+    assert done.err.endswith(" --out FOLDER\n")
 
 
 # Refused

@@ -260,7 +260,7 @@ def test_an_interrupt_ends_politely_and_keeps_the_record(tmp_path: Path) -> None
         process.stdin.flush()
         read_until(process.stdout.fileno(), PROMPT)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"You left the table." in out and b"The seed of this match was 3." in out
     assert b"Traceback" not in err

@@ -251,5 +251,5 @@ def test_a_reader_that_goes_away_is_no_trouble(tmp_path: Path) -> None:
         process.stdout.readline()
         process.stdout.close()
         err = process.stderr.read()
-        code = process.wait(timeout=20)
+        code = process.wait(timeout=60)
     assert (code, err) == (141, b"")

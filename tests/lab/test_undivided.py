@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,8 @@ import pytest
 from undermine.games import SaboteurRules
 from undermine.lab import Balance, Run
 from undermine.lab.undivided import undivided
+
+pytestmark = pytest.mark.usefixtures("interruptible")
 
 
 def from_outside() -> None:
@@ -23,14 +25,6 @@ def from_another_thread() -> None:
     thread = threading.Thread(target=lambda: signal.pthread_kill(threading.get_ident(), signal.SIGINT))
     thread.start()
     thread.join()
-
-
-@pytest.fixture(autouse=True)
-def interruptible() -> Iterator[None]:
-    """Whoever runs the tests may ignore interrupts."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("interrupt", [from_outside, from_another_thread])

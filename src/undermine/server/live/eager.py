@@ -13,7 +13,7 @@ from typing import Any
 
 
 def eagerly(work: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine that waits for futures only."""
+    """Run a coroutine."""
     _go_on(work, None)
 
 
@@ -21,6 +21,10 @@ def _go_on(work: Coroutine[Any, Any, None], _: asyncio.Future[Any] | None) -> No
     try:
         waits_for = work.send(None)
     except StopIteration:
+        return
+    if waits_for is None:
+        # It only lets others go first.
+        asyncio.get_running_loop().call_soon(_go_on, work, None)
         return
     # As a task does: this tells the future that it is waited for by somebody who knows how.
     waits_for._asyncio_future_blocking = False
