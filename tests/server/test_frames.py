@@ -88,6 +88,8 @@ def test_what_a_slow_reader_is_sent_arrives_in_order() -> None:
 
 
 MOST = 300
+#: with which codes a socket is closed on somebody who makes no sense
+MISTAKES = (1002, 1007, 1009)
 
 
 @dataclass
@@ -224,10 +226,11 @@ def test_the_short_way_in_tells_the_same_as_the_ordinary_one(frames: list[bytes]
     *heard, end = short.messages
     *usual, usual_end = ordinary.messages
     assert short.closed == ordinary.closed
-    if usual_end[1] in (1002, 1007, 1009) or ordinary.broke:
-        # The ordinary way sees all of a piece at once: what makes no sense in it comes before what came first.
+    if usual_end[1] in MISTAKES or ordinary.broke:
+        # The ordinary way sees all of a piece at once: what makes no sense in it comes before what came first, and of
+        # several mistakes it may tell another.
         assert heard[: len(usual)] == usual
-        assert ordinary.broke or end == usual_end
+        assert ordinary.broke or end[1] in MISTAKES
     else:
         assert (short.messages, short.written) == (ordinary.messages, ordinary.written)
 

@@ -222,6 +222,8 @@ def test_spectators_cannot_act_or_learn(shared: Server) -> None:
             RawSocket(shared.url, named.table) as nobody,
             RawSocket(shared.url, named.table, named.token) as watcher,
         ):
+            for socket in (nobody, watcher):
+                await socket.until("snapshot")
             await begin(guests)
             chance = Chance("watched")
             for _ in range(20):

@@ -33,7 +33,6 @@ class Course(Game):
         "phase",
         "pile",
         "pile_by",
-        "piles_seen",
         "round_number",
         "stock",
         "told",
@@ -54,8 +53,6 @@ class Course(Game):
     #: the discard pile, and for each card in it 0 if everybody has seen it, else 1 + the seat that put it there
     pile: bytes
     pile_by: bytes
-    #: the discard pile as it was last looked at, by seat: it only ever grows, and is looked at all the time
-    piles_seen: dict[int, tuple[bytes, bytes, tuple[str | None, ...]]]
 
     # The turn
     #: what the seat to act decides; each game has its own
@@ -93,7 +90,6 @@ class Course(Game):
         twin.stock = self.stock
         twin.pile = self.pile
         twin.pile_by = self.pile_by
-        twin.piles_seen = {}
         twin.phase = self.phase
         twin.turn = self.turn
         twin.last = self.last
@@ -196,17 +192,7 @@ class Course(Game):
     def pile_seen(self, seat: int | None) -> tuple[str | None, ...]:
         """The discard pile from the bottom up; ``None`` for a card somebody else put there face-down."""
         me = 0 if seat is None else seat + 1
-        pile, pile_by = self.pile, self.pile_by
-        before, before_by, seen = self.piles_seen.get(me, _NO_PILE)
-        if before == pile and before_by == pile_by:
-            return seen
-        if pile.startswith(before) and pile_by.startswith(before_by):
-            known = len(before)
-            seen += _pile_seen(pile[known:], pile_by[known:], me)
-        else:
-            seen = _pile_seen(pile, pile_by, me)
-        self.piles_seen[me] = pile, pile_by, seen
-        return seen
+        return _pile_seen(self.pile, self.pile_by, me if me in self.pile_by else 0)
 
     # Cards
 
@@ -255,12 +241,13 @@ class Course(Game):
         self.pile_by += _BY[seat] * len(given)
 
 
+@lru_cache(maxsize=1024)
 def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
-    """Some of the discard pile as those see it who put nothing there unseen (0), or as somebody does who has."""
+    """The discard pile as those see it who put nothing there unseen (0), or as somebody does who has."""
+    if not any(pile_by):
+        return tuple(map(IDS.__getitem__, pile))
     return tuple([IDS[card] if not by or by == me else None for card, by in zip(pile, pile_by, strict=True)])
 
-
-_NO_PILE: Final[tuple[bytes, bytes, tuple[str | None, ...]]] = b"", b"", ()
 
 _DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
 

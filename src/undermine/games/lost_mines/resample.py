@@ -41,7 +41,6 @@ def resample(view: LostMinesView, chance: Chance) -> LostMines:
     game.stock = cards.stock
     game.pile = cards.pile()
     game.pile_by = bytes(0 if by is None else by + 1 for by in view.pile_by)
-    game.piles_seen = {}
     told = cards.events()
     dwarves, spare = _dwarves(view, chance)
     treasures, treasures_aside = _treasures(game, view, chance)

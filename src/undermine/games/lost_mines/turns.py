@@ -54,7 +54,6 @@ class Turns(Mines):
         self.stock = deal.stock
         self.pile = b""
         self.pile_by = b""
-        self.piles_seen = {}
         self.last = -1
         self.setting = -1
         self.agreed = 0

@@ -50,7 +50,6 @@ class Dig(Moves, Goals):
         self.stock = deal.stock
         self.pile = b""
         self.pile_by = b""
-        self.piles_seen = {}
         self.broken = [0] * len(TOOLS)
         self.peeked = bytearray(self.seats)
         self.idle = 0

@@ -119,7 +119,6 @@ def deal_cards(game: Dig, view: DigView, openly: Played, fill: Callable[[Event],
     ``fill`` adds the secrets that are not about cards to an event.
     """
     game.pile_by = bytes(0 if by is None else by + 1 for by in view.pile_by)
-    game.piles_seen = {}
     while True:
         cards = Arrangement(view, game.box.cards, openly, chance)
         game.hands = cards.hands()
