@@ -337,7 +337,7 @@ def test_somebody_else_is_the_host_when_the_host_stays_away(tmp_path: Path) -> N
             await asyncio.sleep(0.02)
         with pytest.raises(Refused, match="host_is_here"):
             await ben.ask(asked.TakeOver("b"))
-        await asyncio.sleep(2.1)
+        await asyncio.sleep(4.1)
         await cleo.ask(asked.Stand("c", 2))
         with pytest.raises(Refused, match="players_only"):
             await cleo.ask(asked.TakeOver("d"))
@@ -345,7 +345,7 @@ def test_somebody_else_is_the_host_when_the_host_stays_away(tmp_path: Path) -> N
         await cleo.until(lambda state: state.table["host"] == 1)
         await leave(ben, cleo)
 
-    server = Server(tmp_path, host_away="2")
+    server = Server(tmp_path, host_away="4")
     server.start()
     try:
         together(evening())
@@ -518,7 +518,7 @@ def test_a_table_rests_and_goes_on(serve: Serve) -> None:
             await move(guests, chance)
         before = [guest.state.data() for guest in guests]
         await leave(*guests)
-        for _ in range(100):
+        for _ in range(600):
             figures = await asyncio.to_thread(_figures, server.url)
             if "undermine_tables 0.0" in figures:
                 break
@@ -533,7 +533,7 @@ def test_a_table_rests_and_goes_on(serve: Serve) -> None:
 
 
 def _figures(url: str) -> str:
-    with urllib.request.urlopen(f"{url}/metrics", timeout=10) as answer:
+    with urllib.request.urlopen(f"{url}/metrics", timeout=60) as answer:
         text: str = answer.read().decode()
     return text
 

@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -106,15 +106,21 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
 @pytest.fixture
 def make(server: Server) -> Callable[..., dict[str, Any]]:
-    """Make a table over HTTP: ``make("saboteur", seats=3, …)``."""
+    """Make a table over HTTP: ``make("saboteur", seats=3, …)``, with bots, or with people who sit there and wait."""
 
-    def make_table(game: str, **more: Any) -> dict[str, Any]:
-        body = {"name": "Ada", "game": game, "seats": 3, "bots": ["greedy"], "start": True, **more}
+    def post(path: str, body: dict[str, Any]) -> dict[str, Any]:
         request = urllib.request.Request(
-            f"{server.url}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
+            f"{server.url}{path}", json.dumps(body).encode(), {"Content-Type": "application/json"}
         )
         with urllib.request.urlopen(request) as answer:
             made: dict[str, Any] = json.loads(answer.read())
+        return made
+
+    def make_table(game: str, people: Sequence[str] = (), **more: Any) -> dict[str, Any]:
+        company = {"bots": [], "start": False} if people else {"bots": ["greedy"], "start": True}
+        made = post("/api/tables", {"name": "Ada", "game": game, "seats": 3, **company, **more})
+        for name in people:
+            post(f"/api/tables/{made['table']}/people", {"name": name})
         return made
 
     return make_table

@@ -66,12 +66,18 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+#: others who do nothing, so that what one has done stays as it is
+PATIENT = ("Bea", "Cem")
+
+
 def table_with(visit: Visit, make: Make, wanted: str, game: str = "saboteur", **more: Any) -> Page:
     """A table at which one begins and has a certain card."""
     phone = more.pop("phone", False)
     while True:
         place = make(game, options={"first": 0}, **more)
         page = visit(f"/t/{place['table']}", place=place, phone=phone)
+        if "people" in more:
+            page.get_by_role("button", name="Start").click()
         page.locator("main.table.mine").wait_for()
         page.locator(".hand button").first.wait_for()
         if page.locator(wanted).count():
@@ -99,7 +105,7 @@ def test_what_is_held_explains_itself_and_is_not_played(visit: Visit, make: Make
 
 
 def test_a_sign_in_front_of_a_player_explains_itself(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, ".hand [data-card^=broken]", bots=["random"])
+    page = table_with(visit, make, ".hand [data-card^=broken]", people=PATIENT)
     page.locator(".hand [data-card^=broken]").first.click()
     page.locator("[data-target='seat:1']").click()
     page.locator(".decision .confirm").click()
@@ -210,7 +216,7 @@ def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, make: 
 
 
 def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, ".hand [data-card^=broken]", bots=["random"], phone=True)
+    page = table_with(visit, make, ".hand [data-card^=broken]", people=PATIENT, phone=True)
     finger = Finger(page)
     finger.drag(page.locator(".hand [data-card^=broken]").first, lambda: page.locator("[data-target='seat:1']"))
     expect(page.locator("[data-seat='1'].aimed")).to_have_count(1)
