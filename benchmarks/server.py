@@ -94,6 +94,8 @@ class Table:
     """One table of the load: its sockets, and the action that is under way."""
 
     sockets: list[LeanSocket] = field(default_factory=list)
+    #: how many have come in and know how things stand
+    present: int = 0
     version: int = 0
     decides: int | None = None
     action: str = ""
@@ -133,7 +135,10 @@ class Load:
                 socket.send(_encode(asked.Hello(token)))
 
     async def begin(self) -> None:
-        """Start a match at every table."""
+        """Start a match at every table, once everybody is there."""
+        while any(table.present < SEATS for table in self.tables):
+            await asyncio.sleep(0.05)
+            self._check()
         for table in self.tables:
             table.sockets[0].send(_encode(asked.Start("start")))
         while any(table.decides is None for table in self.tables):
@@ -147,6 +152,8 @@ class Load:
     def _heard(self, table: Table, seat: int, text: bytes) -> None:
         if text.startswith(NEWS):
             self._news(table, seat, text)
+        elif text.startswith(b'{"type":"snapshot"'):
+            table.present += 1
         elif text.startswith(b'{"type":"refused"'):
             self.refused += 1
 

@@ -109,6 +109,8 @@ def test_everything_after_a_version_is_exactly_what_was_sent(shared: Server) -> 
             RawSocket(shared.url, entrances[1].table, entrances[1].token) as witness,
             RawSocket(shared.url, entrances[1].table) as watcher,
         ):
+            for socket in (witness, watcher):
+                await socket.until("snapshot")
             await begin(guests)
             chance = Chance("since")
             for number in range(14):
