@@ -50,13 +50,12 @@ class Match:
 
     def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, bytes]:
         """What each pair of eyes is told at the start."""
-        changes = _Changes()
-        public = changes.all_of(self.game.public())
+        public = _all_new(self.game.public())
         return {
             one: self._news(
                 one,
                 public,
-                changes.all_of(private),
+                _all_new(private),
                 b",".join([_event(event) for event in self.game.view(one).history]),
             )
             for one, private in self.game.privates(eyes).items()
@@ -131,10 +130,6 @@ class _Changes:
         #: by the name of a field and which objects it was and is, whether something was added, and how it is told
         self._written: dict[tuple[str, int, int], tuple[bool, bytes]] = {}
 
-    def all_of(self, fields: Fields) -> _Change:
-        """Everything is new."""
-        return b",".join([_field(name, value) for name, value in fields.items()]), b""
-
     def between(self, before: Fields, after: Fields) -> _Change:
         """What is different. Both have to be kept while this is used."""
         if before == after:
@@ -152,6 +147,10 @@ class _Changes:
                 found = written[key] = _told(name, old, new)
             (added if found[0] else changed).append(found[1])
         return b",".join(changed), b",".join(added)
+
+
+def _all_new(fields: Fields) -> _Change:
+    return b",".join([_field(name, value) for name, value in fields.items()]), b""
 
 
 def _told(name: str, old: Any, new: Any) -> tuple[bool, bytes]:

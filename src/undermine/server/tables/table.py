@@ -52,12 +52,7 @@ class Told:
             eyes = ()
         written = self._written.get(eyes)
         if written is None:
-            if self._views is None:
-                views = b"null"
-            elif len(eyes) == 1:
-                views = b"[%b]" % self._views[eyes[0]]
-            else:
-                views = b"[%b]" % b",".join([self._views[one] for one in eyes])
+            views = b"null" if self._views is None else b"[%b]" % b",".join([self._views[one] for one in eyes])
             written = self._written[eyes] = b'%b,"views":%b}' % (self._common, views)
         return written
 

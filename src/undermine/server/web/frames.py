@@ -57,10 +57,7 @@ class Frames(WebSocketsSansIOProtocol):
         """Write text messages, unless the socket is not open or something waits to be written."""
         if not self._open or not self.writable.is_set() or self.transport.is_closing():
             return False
-        if len(messages) == 1:
-            self.transport.write(_framed(messages[0]))
-        else:
-            self.transport.write(b"".join([_framed(message) for message in messages]))
+        self.transport.write(b"".join([_framed(message) for message in messages]))
         return True
 
     @property
