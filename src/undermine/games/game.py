@@ -7,7 +7,7 @@ whatever it is about: a turn, a pick, a vote, a theft. A turn may take several d
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
@@ -15,6 +15,7 @@ from undermine.games.actions import Action, Legal
 from undermine.games.chance import Chance
 from undermine.games.errors import RulesError, shown
 from undermine.games.events import Event
+from undermine.games.sight import Sight
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,6 +150,9 @@ class Game(ABC):
 
     __slots__ = ("chance", "past", "rules", "seats", "seed", "to_act")
 
+    #: what views of this game are made of
+    sight: ClassVar[Sight]
+
     rules: Rules
     seats: int
     #: the seat that has to decide, ``None`` when the match is over
@@ -177,14 +181,6 @@ class Game(ABC):
     @abstractmethod
     def view(self, seat: int | None) -> View:
         """What a seat may know; ``None`` is a spectator."""
-
-    @abstractmethod
-    def public(self) -> dict[str, Any]:
-        """The fields of a view that are the same for everyone."""
-
-    @abstractmethod
-    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-        """By seat, the fields of a view that depend on who looks, but for the history; ``None`` is a spectator."""
 
     def routes(self) -> dict[Action, tuple[tuple[int, int], ...]]:
         """For each legal walk the spaces it would enter, as (column, row); empty where nobody walks."""

@@ -189,6 +189,10 @@ class Maze:
 
     # Asking
 
+    def lying(self) -> tuple[bytes, tuple[int, ...]]:
+        """What lies where, and in which order it was laid."""
+        return bytes(self.faces), tuple(self.laid)
+
     def faced(self, cell: int) -> int:
         """The sides of a cell whose neighbour is face-up, open towards it, and joined to the start by that opening."""
         sides = 0

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from undermine.games.chance import Chance
-from undermine.games.lost_mines import view
 from undermine.games.lost_mines.deal import Deal
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.turns import Turns
-from undermine.games.lost_mines.view import LostMinesView
+from undermine.games.lost_mines.view import SIGHT, LostMinesView
+from undermine.games.sight import Sight
 
 
 class LostMines(Turns):
     """A match of The Lost Mines."""
 
     __slots__ = ()
+
+    sight: ClassVar[Sight] = SIGHT
 
     @classmethod
     def start(cls, rules: LostMinesRules, seats: int, seed: int | str) -> Self:
@@ -49,14 +50,7 @@ class LostMines(Turns):
         return game
 
     def view(self, seat: int | None) -> LostMinesView:
-        self.check_seat(seat)
-        return LostMinesView(history=self.history(seat), **self.public(), **self.privates((seat,))[seat])
-
-    def public(self) -> dict[str, Any]:
-        return view.public(self)
-
-    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-        return view.privates(self, seats)
+        return LostMinesView(**self.seen_by(seat))
 
     def deal_data(self) -> dict[str, Any]:
         return {"round": self.round_number, **self.deal.data()}

@@ -5,9 +5,8 @@ Beside the events, views are where secrets are kept from leaving the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from undermine.games.cards import IDS
 from undermine.games.course import names
@@ -18,6 +17,7 @@ from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.table import OVER, PHASES, TRAP, VOTE
 from undermine.games.lost_mines.turns import Turns
+from undermine.games.sight import Sight, part, shown
 from undermine.maze import FACE_DOWN
 from undermine.maze.ground import column_row
 from undermine.maze.sides import spell
@@ -125,62 +125,6 @@ class LostMinesView(View):
     points: tuple[int, ...]
 
 
-def public(game: Turns) -> dict[str, Any]:
-    """The fields of a view that are the same for everyone."""
-    faces = game.maze.faces
-    places = game.maze.ground.places
-    deck = game.box.deck
-    dwarves = game.deal.dwarves
-    return {
-        "rules": game.rules,
-        "seats": game.seats,
-        "round": game.round_number,
-        "to_act": game.to_act,
-        "results": game.past_rounds,
-        "phase": PHASES[game.phase],
-        "first": game.first,
-        "turn": game.turn,
-        "board": (deck.columns, deck.rows),
-        "starts": _starts(game),
-        "maze": tuple(
-            [_LYING[places[cell] << 9 | faces[cell] << 1 | (cell in game.overcome)] for cell in game.maze.laid]
-        ),
-        "dwarves": tuple([column_row(places[cell]) for cell in game.dwarves]),
-        "tokens": _tokens(game),
-        "supply": tuple([(token, game.tokens_left(token)) for token in game.box.tokens]),
-        "dragon": None if game.dragon < 0 else game.dragon,
-        "clans": tuple([clan_of(dwarf) for dwarf in dwarves]),
-        "roles": tuple([role_of(dwarf) for dwarf in dwarves]) if game.phase == OVER else None,
-        "hand_sizes": tuple([len(hand) for hand in game.hands]),
-        "stock": len(game.stock),
-        "pile_by": tuple([by - 1 if by else None for by in game.pile_by]),
-        "proposed": game.proposed,
-        "agreed": game.agreed if game.phase == VOTE else 0,
-        "walked": game.walked,
-        "points": tuple(game.points),
-    }
-
-
-def privates(game: Turns, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-    """By seat, the fields of a view that depend on who looks; ``None`` is a spectator."""
-    roles = [role_of(dwarf) for dwarf in game.deal.dwarves]
-    return {seat: _private(game, seat, roles) for seat in seats}
-
-
-def _private(game: Turns, seat: int | None, roles: list[str]) -> dict[str, Any]:
-    over = game.phase == OVER
-    known = -1 if over else 0 if seat is None else game.knows[seat] | 1 << seat
-    return {
-        "seat": seat,
-        "mines": _mines(game, seat),
-        "treasures": _treasures(game, seat, over),
-        "role": None if seat is None else roles[seat],
-        "known_roles": tuple([role if known >> one & 1 else None for one, role in enumerate(roles)]),
-        "hand": None if seat is None else names(game.hands[seat]),
-        "pile": game.pile_seen(seat),
-    }
-
-
 class _Lying(dict[int, CardSeen]):
     """What lies where, by ``place << 9 | face << 1 | whether it is overcome``."""
 
@@ -193,6 +137,22 @@ class _Lying(dict[int, CardSeen]):
 
 
 _LYING: Final = _Lying()
+
+
+def _maze(game: Turns) -> tuple[CardSeen, ...]:
+    faces = game.maze.faces
+    places = game.maze.ground.places
+    overcome = game.overcome
+    return tuple([_LYING[places[cell] << 9 | faces[cell] << 1 | (cell in overcome)] for cell in game.maze.laid])
+
+
+def _dwarves(game: Turns) -> tuple[tuple[int, int], ...]:
+    places = game.maze.ground.places
+    return tuple([column_row(places[cell]) for cell in game.dwarves])
+
+
+def _supply(game: Turns) -> tuple[tuple[str, int], ...]:
+    return tuple([(token, game.tokens_left(token)) for token in game.box.tokens])
 
 
 def _starts(game: Turns) -> tuple[StartSeen, ...]:
@@ -223,7 +183,8 @@ def _mines(game: Turns, seat: int | None) -> tuple[MineSeen, ...]:
     return tuple(seen)
 
 
-def _treasures(game: Turns, seat: int | None, over: bool) -> tuple[TreasureSeen, ...]:
+def _treasures(game: Turns, seat: int | None) -> tuple[TreasureSeen, ...]:
+    over = game.phase == OVER
     seen: list[TreasureSeen] = []
     for number, (kind, value) in enumerate(game.deal.treasures, 1):
         taker = game.takers[number - 1] - 1
@@ -244,3 +205,52 @@ def _tokens(game: Turns) -> tuple[TokenSeen, ...]:
             for edge, what in sorted(game.tokens.items())
         ]
     )
+
+
+def _roles(game: Turns) -> tuple[str, ...]:
+    return tuple(map(role_of, game.deal.dwarves))
+
+
+def _known_roles(game: Turns, seat: int | None) -> tuple[str | None, ...]:
+    known = -1 if game.phase == OVER else 0 if seat is None else game.knows[seat] | 1 << seat
+    return tuple([role_of(dwarf) if known >> one & 1 else None for one, dwarf in enumerate(game.deal.dwarves)])
+
+
+# How a round was dealt changes with the round.
+SIGHT: Final = Sight(
+    public={
+        "rules": shown(lambda game: game.rules),
+        "seats": shown(lambda game: game.seats),
+        "round": part("round_number"),
+        "to_act": part("to_act"),
+        "results": part("past_rounds"),
+        "phase": shown(lambda game: PHASES[game.phase], "phase"),
+        "first": part("first"),
+        "turn": part("turn"),
+        "board": shown(lambda game: (game.box.deck.columns, game.box.deck.rows)),
+        "starts": shown(_starts),
+        "maze": shown(_maze, "maze", "overcome"),
+        "dwarves": shown(_dwarves, "dwarves"),
+        "tokens": shown(_tokens, "tokens"),
+        "supply": shown(_supply, "tokens", "maze", "overcome"),
+        "dragon": shown(lambda game: None if game.dragon < 0 else game.dragon, "dragon"),
+        "clans": shown(lambda game: tuple(map(clan_of, game.deal.dwarves)), "round_number"),
+        "roles": shown(lambda game: _roles(game) if game.phase == OVER else None, "round_number", "phase"),
+        "hand_sizes": shown(lambda game: tuple(map(len, game.hands)), "hands"),
+        "stock": shown(lambda game: len(game.stock), "stock"),
+        "pile_by": shown(lambda game: tuple([by - 1 if by else None for by in game.pile_by]), "pile_by"),
+        "proposed": part("proposed"),
+        "agreed": shown(lambda game: game.agreed if game.phase == VOTE else 0, "agreed", "phase"),
+        "walked": part("walked"),
+        "points": shown(lambda game: tuple(game.points), "points"),
+    },
+    private={
+        "seat": shown(lambda game, seat: seat),
+        "mines": shown(_mines, "round_number", "face_up", "looked_mines", "maze"),
+        "treasures": shown(_treasures, "round_number", "takers", "looked_treasures", "phase"),
+        "role": shown(lambda game, seat: None if seat is None else role_of(game.deal.dwarves[seat]), "round_number"),
+        "known_roles": shown(_known_roles, "round_number", "knows", "phase"),
+        "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
+        "pile": shown(lambda game, seat: game.pile_seen(seat), "pile", "pile_by"),
+    },
+)

@@ -5,10 +5,9 @@ Beside the events, views are where secrets are kept from leaving the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from undermine.games.cards import IDS, TOOLS
 from undermine.games.course import names
@@ -17,6 +16,7 @@ from undermine.games.kinds import GOALS
 from undermine.games.saboteur.box import GOALS_AT
 from undermine.games.saboteur.dig import Dig
 from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN
+from undermine.games.sight import part, shown
 from undermine.maze.faces import FACE_DOWN
 from undermine.maze.ground import column_row
 
@@ -89,53 +89,28 @@ class _Lying(dict[int, CardSeen]):
 _LYING: Final = _Lying()
 
 
-def dig_public(game: Dig) -> dict[str, Any]:
-    """The fields of a ``DigView`` that are the same for everyone, for a game's own view to add to."""
-    shown = game.phase in (SHARING, OVER)
+def _maze(game: Dig) -> tuple[CardSeen, ...]:
     faces = game.maze.faces
     places = game.maze.ground.places
-    roles = game.box.roles
-    return {
-        "rules": game.rules,
-        "seats": game.seats,
-        "round": game.round_number,
-        "to_act": game.to_act,
-        "phase": phase_name(game),
-        "first": game.first,
-        "turn": game.turn,
-        "maze": tuple([_LYING[places[cell] << 8 | faces[cell]] for cell in game.maze.fixed + game.maze.laid]),
-        "setting": GOALS[game.setting] if game.phase == SETTING else None,
-        "stock": len(game.stock),
-        "pile_by": tuple(map(_PUT_BY.__getitem__, game.pile_by)),
-        "hand_sizes": tuple(map(len, game.hands)),
-        "broken": _broken(game.seats, *game.broken),
-        "roles": tuple([roles[role] for role in game.roles]) if shown else None,
-        "left_over": game.left_over_shown() if shown else None,
-    }
+    return tuple([_LYING[places[cell] << 8 | faces[cell]] for cell in game.maze.fixed + game.maze.laid])
 
 
-def dig_privates(game: Dig, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-    """By seat, the fields of a ``DigView`` that depend on who looks; ``None`` is a spectator."""
+def _roles(game: Dig) -> tuple[str, ...] | None:
     roles = game.box.roles
-    peeked = bytes(game.peeked)
+    return tuple([roles[role] for role in game.roles]) if game.phase in (SHARING, OVER) else None
+
+
+def _goals(game: Dig, seat: int | None) -> tuple[GoalSeen, ...]:
     faces = game.maze.faces
     top, middle, bottom = game.box.goal_cells
     face_up = (faces[top] != FACE_DOWN) | (faces[middle] != FACE_DOWN) << 1 | (faces[bottom] != FACE_DOWN) << 2
-    # Whoever has looked at no goal, or put nothing away unseen, sees what a spectator sees.
-    goals = _goals_seen(game.goals, game.hidden, peeked, face_up, -1)
-    pile = game.pile_seen(None)
-    return {
-        seat: {"seat": None, "goals": goals, "pile": pile, "role": None, "hand": None}
-        if seat is None
-        else {
-            "seat": seat,
-            "goals": _goals_seen(game.goals, game.hidden, peeked, face_up, seat) if peeked[seat] else goals,
-            "pile": game.pile_seen(seat) if seat + 1 in game.pile_by else pile,
-            "role": roles[game.roles[seat]],
-            "hand": names(game.hands[seat]),
-        }
-        for seat in seats
-    }
+    # Whoever has looked at no goal sees what a spectator sees.
+    me = -1 if seat is None or not game.peeked[seat] else seat
+    return _goals_seen(game.goals, game.hidden, bytes(game.peeked), face_up, me)
+
+
+def _role(game: Dig, seat: int | None) -> str | None:
+    return None if seat is None else game.box.roles[game.roles[seat]]
 
 
 def phase_name(game: Dig) -> str:
@@ -170,3 +145,33 @@ def _goals_seen(goals: bytes, hidden: int, peeked: bytes, face_up: int, me: int)
         looked = tuple([seat for seat, looks in enumerate(peeked) if looks & bit])
         seen.append(GoalSeen(GOALS[goal], column, row, face, bool(face_up & bit), looked))
     return tuple(seen)
+
+
+#: the fields of a ``DigView`` that are the same for everyone, for a game's own view to add to
+PUBLIC: Final = {
+    "rules": shown(lambda game: game.rules),
+    "seats": shown(lambda game: game.seats),
+    "round": part("round_number"),
+    "to_act": part("to_act"),
+    "phase": shown(phase_name, "phase"),
+    "first": part("first"),
+    "turn": part("turn"),
+    "maze": shown(_maze, "maze"),
+    "setting": shown(lambda game: GOALS[game.setting] if game.phase == SETTING else None, "setting", "phase"),
+    "stock": shown(lambda game: len(game.stock), "stock"),
+    "pile_by": shown(lambda game: tuple(map(_PUT_BY.__getitem__, game.pile_by)), "pile_by"),
+    "hand_sizes": shown(lambda game: tuple(map(len, game.hands)), "hands"),
+    "broken": shown(lambda game: _broken(game.seats, *game.broken), "broken"),
+    "roles": shown(_roles, "roles", "phase"),
+    "left_over": shown(
+        lambda game: game.left_over_shown() if game.phase in (SHARING, OVER) else None, "spare", "phase"
+    ),
+}
+#: and those that depend on who looks
+PRIVATE: Final = {
+    "seat": shown(lambda game, seat: seat),
+    "goals": shown(_goals, "goals", "hidden", "peeked", "maze"),
+    "pile": shown(lambda game, seat: game.pile_seen(seat), "pile", "pile_by"),
+    "role": shown(_role, "roles"),
+    "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
+}

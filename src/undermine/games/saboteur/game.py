@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from undermine.games.chance import Chance
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur import view
 from undermine.games.saboteur.box import Box
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur.gold import Gold
 from undermine.games.saboteur.rules import SaboteurRules
-from undermine.games.saboteur.view import SaboteurView
+from undermine.games.saboteur.view import SIGHT, SaboteurView
+from undermine.games.sight import Sight
 
 
 class Saboteur(Gold):
@@ -20,6 +19,7 @@ class Saboteur(Gold):
 
     __slots__ = ()
 
+    sight: ClassVar[Sight] = SIGHT
     box: ClassVar[Box] = tables.BOX
     rules: SaboteurRules
 
@@ -61,14 +61,7 @@ class Saboteur(Gold):
         return self.rules.connection == "start"
 
     def view(self, seat: int | None) -> SaboteurView:
-        self.check_seat(seat)
-        return SaboteurView(history=self.history(seat), **self.public(), **self.privates((seat,))[seat])
-
-    def public(self) -> dict[str, Any]:
-        return view.public(self)
-
-    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-        return view.privates(self, seats)
+        return SaboteurView(**self.seen_by(seat))
 
     def deal_data(self) -> dict[str, Any]:
         return {

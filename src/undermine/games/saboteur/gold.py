@@ -63,6 +63,11 @@ class Gold(Dig):
     def gold(self) -> tuple[int, ...]:
         return tuple(sum(self.purses[seat]) + sum(self.paid[seat]) + self.bank[seat] for seat in range(self.seats))
 
+    @property
+    def picker(self) -> int | None:
+        """The seat that picks a nugget card now."""
+        return self.to_act if self.phase == SHARING else None
+
     def nugget_cards(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(self.purses[seat] + self.paid[seat]) for seat in range(self.seats))
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Final, NamedTuple
 
 from undermine.games.game import RoundResult
-from undermine.games.saboteur.dig_view import DigView, dig_privates, dig_public
+from undermine.games.saboteur import dig_view
+from undermine.games.saboteur.dig_view import DigView
 from undermine.games.saboteur.gold import Draft, Gold
 from undermine.games.saboteur.rules import SaboteurRules
-from undermine.games.saboteur.table import OVER, SHARING
+from undermine.games.saboteur.table import OVER
+from undermine.games.sight import Sight, shown
 
 
 class DraftSeen(NamedTuple):
@@ -43,40 +44,20 @@ class SaboteurView(DigView):
     bank: tuple[int, ...]
 
 
-def public(game: Gold) -> dict[str, Any]:
-    """The fields of a view that are the same for everyone."""
-    return {
-        **dig_public(game),
-        "nuggets": len(game.nuggets),
-        "picked_count": tuple(map(len, game.purses)),
-        "paid": tuple(map(tuple, game.paid)),
-        "bank": tuple(game.bank),
-    }
-
-
-def privates(game: Gold, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-    """By seat, the fields of a view that depend on who looks; ``None`` is a spectator."""
-    over = game.phase == OVER
+def _results(game: Gold, seat: int | None) -> tuple[RoundResult, ...]:
     past = game.past_rounds
-    purses = tuple(game.purses)
-    found = dig_privates(game, seats)
-    for seat, fields in found.items():
-        me = -1 if seat is None else seat
-        fields["results"] = past if over or not past else tuple([_result_seen(result, seat) for result in past])
-        fields["drafts"] = _drafts(game, me, over) if game.drafts else ()
-        fields["picked"] = _picked(purses, me, over)
-    return found
+    return past if game.phase == OVER else tuple([_result_seen(result, seat) for result in past])
 
 
-def _drafts(game: Gold, me: int, over: bool) -> tuple[DraftSeen, ...]:
+def _drafts(game: Gold, seat: int | None) -> tuple[DraftSeen, ...]:
+    over = game.phase == OVER
     # Whoever picks now has looked at what is left.
-    picks_now = game.phase == SHARING and game.to_act == me
-    last = len(game.drafts) - 1
-    return tuple([_draft_seen(draft, me, over, picks_now and place == last) for place, draft in enumerate(game.drafts)])
+    looks_at = len(game.drafts) - 1 if seat is not None and seat == game.picker else None
+    return tuple([_draft_seen(draft, seat, over, place == looks_at) for place, draft in enumerate(game.drafts)])
 
 
 @lru_cache(maxsize=1024)
-def _draft_seen(draft: Draft, me: int, over: bool, picks_now: bool) -> DraftSeen:
+def _draft_seen(draft: Draft, me: int | None, over: bool, picks_now: bool) -> DraftSeen:
     """A draft as a seat sees it. Drafts are never changed, and looked at again in every view."""
     picks = tuple([(seat, value if over or seat == me else None) for seat, value in draft.picks])
     looks = [(before, tuple(draft.left(before))) for before, (seat, _) in enumerate(draft.picks) if seat == me]
@@ -86,7 +67,7 @@ def _draft_seen(draft: Draft, me: int, over: bool, picks_now: bool) -> DraftSeen
 
 
 @lru_cache(maxsize=1024)
-def _picked(purses: tuple[bytes, ...], me: int, over: bool) -> tuple[tuple[int, ...] | None, ...]:
+def _picked(purses: tuple[bytes, ...], me: int | None, over: bool) -> tuple[tuple[int, ...] | None, ...]:
     """What each seat has picked, as far as a seat knows it."""
     return tuple([tuple(purse) if over or owner == me else None for owner, purse in enumerate(purses)])
 
@@ -98,3 +79,20 @@ def _result_seen(result: RoundResult, seat: int | None) -> RoundResult:
         [line._replace(amount=None) if line.reason == "picked" and line.seat != seat else line for line in result.lines]
     )
     return result._replace(lines=lines)
+
+
+SIGHT: Final = Sight(
+    public={
+        **dig_view.PUBLIC,
+        "nuggets": shown(lambda game: len(game.nuggets), "nuggets"),
+        "picked_count": shown(lambda game: tuple(map(len, game.purses)), "purses"),
+        "paid": shown(lambda game: tuple(map(tuple, game.paid)), "paid"),
+        "bank": shown(lambda game: tuple(game.bank), "bank"),
+    },
+    private={
+        **dig_view.PRIVATE,
+        "results": shown(_results, "past_rounds", "phase"),
+        "drafts": shown(_drafts, "drafts", "picker", "phase"),
+        "picked": shown(lambda game, seat: _picked(tuple(game.purses), seat, game.phase == OVER), "purses", "phase"),
+    },
+)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from undermine.games.cards import IDS
@@ -10,10 +9,10 @@ from undermine.games.chance import Chance
 from undermine.games.saboteur.box import Box
 from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur2 import rules as tables
-from undermine.games.saboteur2 import view
 from undermine.games.saboteur2.gold import Gold2
 from undermine.games.saboteur2.rules import Saboteur2Rules
-from undermine.games.saboteur2.view import Saboteur2View
+from undermine.games.saboteur2.view import SIGHT, Saboteur2View
+from undermine.games.sight import Sight
 
 
 class Saboteur2(Gold2):
@@ -21,6 +20,7 @@ class Saboteur2(Gold2):
 
     __slots__ = ()
 
+    sight: ClassVar[Sight] = SIGHT
     box: ClassVar[Box] = tables.BOX
 
     @classmethod
@@ -52,14 +52,7 @@ class Saboteur2(Gold2):
         return game
 
     def view(self, seat: int | None) -> Saboteur2View:
-        self.check_seat(seat)
-        return Saboteur2View(history=self.history(seat), **self.public(), **self.privates((seat,))[seat])
-
-    def public(self) -> dict[str, Any]:
-        return view.public(self)
-
-    def privates(self, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-        return view.privates(self, seats)
+        return Saboteur2View(**self.seen_by(seat))
 
     def deal_data(self) -> dict[str, Any]:
         return {

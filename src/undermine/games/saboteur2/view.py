@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
-from undermine.games.events import Event
-from undermine.games.saboteur.dig_view import DigView, dig_privates, dig_public
+from undermine.games.cards import NUMBERS
+from undermine.games.saboteur import dig_view
+from undermine.games.saboteur.dig_view import DigView
 from undermine.games.saboteur.table import OVER, SHARING
 from undermine.games.saboteur2.events import HatSwapped, Inspected
 from undermine.games.saboteur2.gold import Gold2
 from undermine.games.saboteur2.rules import Saboteur2Rules
+from undermine.games.sight import Sight, part, shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,34 +37,28 @@ class Saboteur2View(DigView):
     has_gold: tuple[bool, ...]
 
 
-def public(game: Gold2) -> dict[str, Any]:
-    """The fields of a view that are the same for everyone."""
-    return {
-        **dig_public(game),
-        "results": game.past_rounds,
-        "trapped": tuple([bool(game.trapped >> one & 1) for one in range(game.seats)]),
-        "thefts": game.thefts,
-        "thieves": game.thieves,
-        "spare": len(game.spare),
-        "has_gold": tuple([pieces > 0 for pieces in game.pieces]),
-    }
+_INSPECTION: Final = NUMBERS["inspection"]
+_SWAP_HATS: Final = NUMBERS["swap_hats"]
 
 
-def privates(game: Gold2, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
-    """By seat, the fields of a view that depend on who looks; ``None`` is a spectator."""
+def _trapped(game: Gold2) -> tuple[bool, ...]:
+    return tuple([bool(game.trapped >> one & 1) for one in range(game.seats)])
+
+
+def _pieces(game: Gold2, seat: int | None) -> tuple[int | None, ...]:
     counted = game.rules.open_gold or game.phase == OVER  # S2.61
-    looks = game.happened(Inspected, HatSwapped)
-    found = dig_privates(game, seats)
-    for seat, fields in found.items():
-        fields["known_roles"], fields["put_away"] = _dwarves(game, seat, looks)
-        pieces = [pieces if counted or one == seat else None for one, pieces in enumerate(game.pieces)]
-        fields["pieces"] = tuple(pieces)  # S2.61
-    return found
+    return tuple([pieces if counted or one == seat else None for one, pieces in enumerate(game.pieces)])
 
 
-def _dwarves(
-    game: Gold2, seat: int | None, looks: Iterable[Event]
-) -> tuple[tuple[str | None, ...], tuple[tuple[int, str | None], ...]]:
+def _known_roles(game: Gold2, seat: int | None) -> tuple[str | None, ...]:
+    return _dwarves(game, seat)[0]
+
+
+def _put_away(game: Gold2, seat: int | None) -> tuple[tuple[int, str | None], ...]:
+    return _dwarves(game, seat)[1] if game.put_away else ()
+
+
+def _dwarves(game: Gold2, seat: int | None) -> tuple[tuple[str | None, ...], tuple[tuple[int, str | None], ...]]:
     """What the seat has learnt of dwarf cards: those in front of players, and those put away.
 
     What was seen is about a card: when its owner gets another, it tells what was put away (S2.33).
@@ -73,7 +68,9 @@ def _dwarves(
         known[seat] = game.box.roles[game.roles[seat]]
     put_away: list[tuple[int, str | None]] = []
     seen: dict[int, str | None] = {}
-    for event in looks:
+    # Whoever looks at a dwarf card, or swaps hats, does it with a card that goes on the pile.
+    looked = _INSPECTION in game.pile or _SWAP_HATS in game.pile
+    for event in game.happened(Inspected, HatSwapped) if looked else ():
         if isinstance(event, Inspected):
             if event.seat == seat:
                 seen[event.target] = event.role
@@ -84,3 +81,22 @@ def _dwarves(
     if game.phase in (SHARING, OVER):
         known = [game.box.roles[role] for role in game.roles]
     return tuple(known), tuple(put_away)
+
+
+SIGHT: Final = Sight(
+    public={
+        **dig_view.PUBLIC,
+        "results": part("past_rounds"),
+        "trapped": shown(_trapped, "trapped"),
+        "thefts": part("thefts"),
+        "thieves": part("thieves"),
+        "spare": shown(lambda game: len(game.spare), "spare"),
+        "has_gold": shown(lambda game: tuple([pieces > 0 for pieces in game.pieces]), "pieces"),
+    },
+    private={
+        **dig_view.PRIVATE,
+        "known_roles": shown(_known_roles, "pile", "roles", "phase"),
+        "put_away": shown(_put_away, "put_away"),
+        "pieces": shown(_pieces, "pieces", "phase"),
+    },
+)

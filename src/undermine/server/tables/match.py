@@ -1,7 +1,8 @@
 """A match at a table: the game itself, and what each pair of eyes is told of it.
 
-Eyes are a seat, or ``None`` for a spectator. Everything that leaves here for somebody is made from ``game.view`` and
-``event.seen_by``; what a view gains is worked out field by field, so that whoever follows the news needs no rules.
+Eyes are a seat, or ``None`` for a spectator. Everything that leaves here for somebody is made from the fields of views
+and from ``event.seen_by``; what a view gains is worked out field by field, so that whoever follows the news needs no
+rules.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import msgspec
 
 from undermine.games import Action, Event, Game, Rules
 from undermine.games.game import plain
+from undermine.games.sight import Marks
 
 Eyes = int | None
 #: some fields of a view, by name
@@ -44,21 +46,23 @@ class Match:
         self.bot_seed = bot_seed
         #: how many decisions were made
         self.moves = 0
-        #: the fields of views as they were last told: what everybody sees, and what eyes that are open see besides
-        self._public: Fields | None = None
+        #: how things stood when they were last told, what everybody saw then, and what eyes that are open saw besides
+        self._marks: Marks = []
+        self._public: Fields = {}
         self._private: dict[Eyes, Fields] = {}
 
     def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, bytes]:
         """What each pair of eyes is told at the start."""
-        public = _all_new(self.game.public())
+        game = self.game
+        public = _all_new(game.sight.public(game))
         return {
             one: self._news(
                 one,
                 public,
-                _all_new(private),
-                b",".join([_event(event) for event in self.game.view(one).history]),
+                _all_new(game.sight.private(game, one)),
+                b",".join([_event(event) for event in game.view(one).history]),
             )
-            for one, private in self.game.privates(eyes).items()
+            for one in eyes
         }
 
     def play(self, action: Action, eyes: Sequence[Eyes] = ()) -> dict[Eyes, bytes]:
@@ -69,25 +73,30 @@ class Match:
             self.forget()
             game.play(action)
             return {}
-        public = self._public or game.public()
-        private = self._private
-        opened = [one for one in eyes if one not in private]
-        if opened:
-            private = {**private, **game.privates(opened)}
+        self._look(eyes)
         events = _Course(game.play(action))
-        self._public = game.public()
-        self._private = game.privates(eyes)
+        before, self._marks = self._marks, game.sight.marks(game)
+        public, private = game.sight.touched(before, self._marks)
         changes = _Changes()
-        everybody = changes.between(public, self._public)
-        return {
-            one: self._news(one, everybody, changes.between(private[one], now), events.told_to(one))
-            for one, now in self._private.items()
-        }
+        everybody = changes.told(self._public, [(name, show(game)) for name, show in public])
+        news: dict[Eyes, bytes] = {}
+        for one, seen in self._private.items():
+            change = changes.told(seen, [(name, show(game, one)) for name, show in private])
+            news[one] = self._news(one, everybody, change, events.told_to(one))
+        return news
+
+    def _look(self, eyes: Sequence[Eyes]) -> None:
+        """See what these eyes see, and what others saw no more."""
+        game, known = self.game, self._private
+        if not known:
+            self._marks = game.sight.marks(game)
+            self._public = game.sight.public(game)
+        if [*known] != eyes:
+            self._private = {one: known[one] if one in known else game.sight.private(game, one) for one in eyes}
 
     def forget(self) -> None:
         """Let go of what is kept to be quicker."""
-        self._public = None
-        self._private = {}
+        self._marks, self._public, self._private = [], {}, {}
 
     def shown(self, eyes: Eyes) -> msgspec.Raw:
         """All that a pair of eyes may know, as a ``SeatView``."""
@@ -118,34 +127,30 @@ class Match:
 
 #: what is different in some fields of a view: those that are new, and what was added to lists
 _Change = tuple[bytes, bytes]
-_NONE: Final = (b"", b"")
 
 
 class _Changes:
     """What is different in views because of one action: what several pairs of eyes see alike is written once."""
 
-    __slots__ = ("_written",)
+    __slots__ = ("_last",)
 
     def __init__(self) -> None:
-        #: by the name of a field and which objects it was and is, whether something was added, and how it is told
-        self._written: dict[tuple[str, int, int], tuple[bool, bytes]] = {}
+        #: by field, the change that was told last: what was and is seen, whether that was added to, and how it is told
+        self._last: dict[str, tuple[Any, Any, bool, bytes]] = {}
 
-    def between(self, before: Fields, after: Fields) -> _Change:
-        """What is different. Both have to be kept while this is used."""
-        if before == after:
-            return _NONE
-        written = self._written
+    def told(self, fields: Fields, seen: Iterable[tuple[str, Any]]) -> _Change:
+        """Look again at some fields, and tell what is different."""
         changed: list[bytes] = []
         added: list[bytes] = []
-        for name, new in after.items():
-            old = before[name]
+        for name, new in seen:
+            old = fields[name]
             if new is old or new == old:
                 continue
-            key = (name, id(old), id(new))
-            found = written.get(key)
-            if found is None:
-                found = written[key] = _told(name, old, new)
-            (added if found[0] else changed).append(found[1])
+            fields[name] = new
+            last = self._last.get(name)
+            if last is None or last[0] is not old or last[1] is not new:
+                last = self._last[name] = (old, new, *_told(name, old, new))
+            (added if last[2] else changed).append(last[3])
         return b",".join(changed), b",".join(added)
 
 
@@ -159,8 +164,19 @@ def _told(name: str, old: Any, new: Any) -> tuple[bool, bytes]:
     return False, _field(name, new)
 
 
+class _Names(dict[str, bytes]):
+    """The names of fields, as they are written before their values."""
+
+    def __missing__(self, name: str) -> bytes:
+        self[name] = written = b'"%b":' % name.encode()
+        return written
+
+
+_NAMES: Final = _Names()
+
+
 def _field(name: str, value: Any) -> bytes:
-    return b'"%b":%b' % (name.encode(), _json(value))
+    return _NAMES[name] + _json(value)
 
 
 def _json(value: Any) -> bytes:
@@ -210,5 +226,11 @@ class _Course:
 
 
 def _event(event: Event) -> bytes:
+    return _written(type(event), tuple(event))
+
+
+@lru_cache(maxsize=8192)
+def _written(kind: type[Event], values: tuple[Any, ...]) -> bytes:
+    """An event: there are few kinds, and the same ones come again and again."""
     # As ``event.data()``, for which lists are made of tuples; in JSON they are the same.
-    return _encode({"kind": event.kind, **dict(zip(event.fields, event, strict=True))})
+    return _encode({"kind": kind.kind, **dict(zip(kind.fields, values, strict=True))})

@@ -1,0 +1,80 @@
+"""What a view's fields say they follow from is all they follow from: nothing changes unnoticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.policies import bustling, roaming, uniform
+from undermine.games import Chance, Game, LostMinesRules, Rules, Saboteur, Saboteur2Rules, SaboteurRules, start
+from undermine.games.saboteur.table import SETTING
+
+#: what stays as it is throughout a match
+STAYS = {"rules", "seats", "seat", "board", "starts"}
+#: what is never shown (S2.40), or so seldom that it has a test of its own
+RARE = {"saboteur": {"setting", "bank"}, "saboteur2": {"setting", "left_over"}}
+
+GAMES: dict[str, tuple[Rules, tuple[int, ...]]] = {
+    "saboteur": (SaboteurRules(), (3, 5, 10)),
+    "saboteur2": (Saboteur2Rules(), (2, 5, 12)),
+    "lost_mines": (LostMinesRules(), (3, 5, 9)),
+}
+
+
+def _differ(before: dict[str, object], after: dict[str, object]) -> set[str]:
+    return {name for name in after if before[name] != after[name]}
+
+
+def _follow(game: Game, seed: str) -> set[str]:
+    """Play a match to its end with all eyes open; the fields that have changed in its course."""
+    sight, chance = game.sight, Chance(seed)
+    lively = roaming if game.rules.name == "lost_mines" else bustling
+    eyes = [None, *range(game.seats)]
+    changed: set[str] = set()
+    while game.to_act is not None:
+        marks, public = sight.marks(game), sight.public(game)
+        private = {one: sight.private(game, one) for one in eyes}
+        game.play((lively if chance.below(8) else uniform)(game, chance))
+        touched, touched_for = ({name for name, _ in shows} for shows in sight.touched(marks, sight.marks(game)))
+        now = _differ(public, sight.public(game))
+        assert now <= touched
+        for one in eyes:
+            mine = _differ(private[one], sight.private(game, one))
+            assert mine <= touched_for
+            now |= mine
+        changed |= now
+    return changed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_field_changes_without_a_part_it_follows_from(name: str) -> None:
+    rules, tables = GAMES[name]
+    changed: set[str] = set()
+    for players in tables:
+        for number in range(5):
+            changed |= _follow(start(rules, players, f"sight {number}"), f"{players}/{number}")
+    # Each of them did change, so that each of them was put to the test.
+    game = start(rules, tables[0], 0)
+    fields = {*game.sight.public(game), *game.sight.private(game, 0)}
+    assert fields - changed - RARE.get(name, set()) <= STAYS
+    assert {"history", *fields} == set(type(game.view(0)).__dataclass_fields__)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_where_nothing_happens_nothing_is_touched(name: str) -> None:
+    rules, tables = GAMES[name]
+    game = start(rules, tables[0], 1)
+    game.play(game.legal_actions()[0])
+    assert game.sight.touched(game.sight.marks(game), game.sight.marks(game.copy())) == ((), ())
+
+
+def test_what_is_rare_is_noticed() -> None:
+    game = start(SaboteurRules(), 3, 1)
+    setting, paid = game.copy(), game.copy()
+    assert isinstance(setting, Saboteur) and isinstance(paid, Saboteur)
+    setting.phase, setting.setting = SETTING, 1
+    paid.bank[2] = 4
+    marks = game.sight.marks(game)
+    public, _ = game.sight.touched(marks, game.sight.marks(setting))
+    assert dict(public)["setting"](setting) == "middle"
+    public, _ = game.sight.touched(marks, game.sight.marks(paid))
+    assert [(name, show(paid)) for name, show in public] == [("bank", (0, 0, 4))]
