@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.policies import bustling, roaming, uniform
 from undermine.games import Chance, Game, LostMinesRules, Rules, Saboteur, Saboteur2Rules, SaboteurRules, start
 from undermine.games.saboteur.table import SETTING
+from undermine.games.sight import Shows
 
 #: what stays as it is throughout a match
 STAYS = {"rules", "seats", "seat", "board", "starts"}
@@ -20,8 +23,12 @@ GAMES: dict[str, tuple[Rules, tuple[int, ...]]] = {
 }
 
 
-def _differ(before: dict[str, object], after: dict[str, object]) -> set[str]:
-    return {name for name in after if before[name] != after[name]}
+def _noticed(before: dict[str, Any], after: dict[str, Any], touched: Shows, grown: dict[str, Any]) -> set[str]:
+    """The fields that have changed, all of which must be known to have been touched; or how they have grown."""
+    changed = {name for name in after if before[name] != after[name]}
+    assert changed <= {name for name, _ in touched} | grown.keys()
+    assert grown == {name: after[name] for name in grown}
+    return changed
 
 
 def _follow(game: Game, seed: str) -> set[str]:
@@ -34,14 +41,12 @@ def _follow(game: Game, seed: str) -> set[str]:
         marks, public = sight.marks(game), sight.public(game)
         private = {one: sight.private(game, one) for one in eyes}
         game.play((lively if chance.below(8) else uniform)(game, chance))
-        touched, touched_for = ({name for name, _ in shows} for shows in sight.touched(marks, sight.marks(game)))
-        now = _differ(public, sight.public(game))
-        assert now <= touched
+        touched = sight.touched(marks, sight.marks(game))
+        grown = {name: public[name] + show(game, after) for name, show, after in touched.public_grown}
+        changed |= _noticed(public, sight.public(game), touched.public, grown)
         for one in eyes:
-            mine = _differ(private[one], sight.private(game, one))
-            assert mine <= touched_for
-            now |= mine
-        changed |= now
+            grown = {name: private[one][name] + show(game, one, after) for name, show, after in touched.private_grown}
+            changed |= _noticed(private[one], sight.private(game, one), touched.private, grown)
     return changed
 
 
@@ -64,7 +69,7 @@ def test_where_nothing_happens_nothing_is_touched(name: str) -> None:
     rules, tables = GAMES[name]
     game = start(rules, tables[0], 1)
     game.play(game.legal_actions()[0])
-    assert game.sight.touched(game.sight.marks(game), game.sight.marks(game.copy())) == ((), ())
+    assert game.sight.touched(game.sight.marks(game), game.sight.marks(game.copy())) == ((), (), [], [])
 
 
 def test_what_is_rare_is_noticed() -> None:
@@ -74,7 +79,7 @@ def test_what_is_rare_is_noticed() -> None:
     setting.phase, setting.setting = SETTING, 1
     paid.bank[2] = 4
     marks = game.sight.marks(game)
-    public, _ = game.sight.touched(marks, game.sight.marks(setting))
+    public = game.sight.touched(marks, game.sight.marks(setting)).public
     assert dict(public)["setting"](setting) == "middle"
-    public, _ = game.sight.touched(marks, game.sight.marks(paid))
+    public = game.sight.touched(marks, game.sight.marks(paid)).public
     assert [(name, show(paid)) for name, show in public] == [("bank", (0, 0, 4))]

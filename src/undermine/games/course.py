@@ -195,9 +195,12 @@ class Course(Game):
         found.reverse()
         return found
 
-    def pile_seen(self, seat: int | None) -> tuple[str | None, ...]:
-        """The discard pile from the bottom up; ``None`` for a card somebody else put there face-down."""
-        return _pile_seen(self.pile, self.pile_by, 0 if seat is None else seat + 1)
+    def pile_seen(self, seat: int | None, after: int = 0) -> tuple[str | None, ...]:
+        """The discard pile from the bottom up, after so many cards; ``None`` for one somebody else put face-down."""
+        me = 0 if seat is None else seat + 1
+        if after:
+            return _pile_seen(self.pile[after:], self.pile_by[after:], me)
+        return _whole_pile_seen(self.pile, self.pile_by, me if me in self.pile_by else 0)
 
     # Cards
 
@@ -246,30 +249,15 @@ class Course(Game):
         self.pile_by += _BY[seat] * len(given)
 
 
-#: how many piles are remembered
-_MOST_PILES: Final = 8192
-_PILES: Final[dict[tuple[bytes, bytes, int], tuple[str | None, ...]]] = {}
-
-
 def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
-    """The discard pile as those see it who put nothing there unseen (0), or as somebody does who has.
+    """Cards of the discard pile as those see them who put nothing there unseen (0), or as somebody does who has."""
+    if not any(pile_by):
+        return tuple(map(IDS.__getitem__, pile))
+    return tuple([IDS[card] if not by or by == me else None for card, by in zip(pile, pile_by, strict=True)])
 
-    It grows card by card, and is looked at again each time: what it was before is mostly known.
-    """
-    if me not in pile_by:
-        me = 0
-    seen = _PILES.get((pile, pile_by, me))
-    if seen is None:
-        before = _PILES.get((pile[:-1], pile_by[:-1], me if me in pile_by[:-1] else 0), ())
-        rest = len(before)
-        seen = before + tuple(
-            [IDS[card] if not by or by == me else None for card, by in zip(pile[rest:], pile_by[rest:], strict=True)]
-        )
-        if len(_PILES) >= _MOST_PILES:
-            _PILES.clear()
-        _PILES[pile, pile_by, me] = seen
-    return seen
 
+#: the whole pile is looked at far more often than it changes
+_whole_pile_seen: Final = lru_cache(maxsize=1024)(_pile_seen)
 
 _DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
 

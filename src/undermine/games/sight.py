@@ -21,6 +21,8 @@ class Field(NamedTuple):
 
     show: Callable[..., Any]
     parts: tuple[str, ...]
+    #: for a list that has an item for each byte of its parts: how those after so many are shown
+    show_after: Callable[..., Any] | None = None
 
 
 def part(name: str) -> Field:
@@ -31,6 +33,11 @@ def part(name: str) -> Field:
 def shown(show: Callable[..., Any], *parts: str) -> Field:
     """Something that follows from these parts of the game."""
     return Field(show, parts)
+
+
+def growing(show: Callable[..., Any], *parts: str) -> Field:
+    """A list that grows with these parts of the game; ``show`` is told how many items to leave out."""
+    return Field(lambda *sight: show(*sight, 0), parts, show)
 
 
 #: how parts of a game that change in place are noted down
@@ -45,31 +52,40 @@ _NOTED: Final[dict[type, Callable[[Any], Any]]] = {
 Marks = list[Any]
 #: fields by name, each with how it is shown
 Shows = tuple[tuple[str, Callable[..., Any]], ...]
+#: lists that have only grown: their names, how the new items are shown, and how many items there were
+Grown = list[tuple[str, Callable[..., Any], int]]
+
+
+class Touched(NamedTuple):
+    """The fields that can have changed between two moments of a match."""
+
+    public: Shows
+    private: Shows
+    public_grown: Grown
+    private_grown: Grown
 
 
 class Sight:
     """The fields of a game's views: those that are the same for everyone, and those that depend on who looks."""
 
     def __init__(self, public: Mapping[str, Field], private: Mapping[str, Field]) -> None:
-        self._public = {name: field.show for name, field in public.items()}
-        self._private = {name: field.show for name, field in private.items()}
-        fields = [*public.items(), *private.items()]
-        parts = sorted({part for _, field in fields for part in field.parts})
-        self._parts = attrgetter(*parts)
-        #: by part, the names of the fields that follow from it
-        self._followers = [{name for name, field in fields if part in field.parts} for part in parts]
+        self._public = public
+        self._private = private
+        fields = [*public.values(), *private.values()]
+        self._names = sorted({part for field in fields for part in field.parts})
+        self._parts = attrgetter(*self._names)
         #: which parts change in place, and how they are noted down; found when a game is first looked at
         self._in_place: list[tuple[int, Callable[[Any], Any]]] | None = None
-        #: by whether each part has changed, the fields that may have
-        self._touched: dict[tuple[bool, ...], tuple[Shows, Shows]] = {}
+        #: by whether each part has changed, the fields that may have, and those of them that may have grown
+        self._touched: dict[tuple[bool, ...], tuple[Shows, Shows, Growing, Growing]] = {}
 
     def public(self, game: Any) -> dict[str, Any]:
         """The fields that are the same for everyone."""
-        return {name: show(game) for name, show in self._public.items()}
+        return {name: field.show(game) for name, field in self._public.items()}
 
     def private(self, game: Any, seat: int | None) -> dict[str, Any]:
         """The fields that depend on who looks; ``None`` is a spectator."""
-        return {name: show(game, seat) for name, show in self._private.items()}
+        return {name: field.show(game, seat) for name, field in self._private.items()}
 
     def marks(self, game: Any) -> Marks:
         """How things stand, to be compared with later."""
@@ -80,14 +96,55 @@ class Sight:
             marks[place] = noted(marks[place])
         return marks
 
-    def touched(self, before: Marks, after: Marks) -> tuple[Shows, Shows]:
-        """The fields that can have changed between two moments of one match: public ones, and private ones."""
+    def touched(self, before: Marks, after: Marks) -> Touched:
+        """The fields that can have changed between two moments of one match."""
         changed = tuple(map(ne, before, after))
         found = self._touched.get(changed)
         if found is None:
-            names = {name for place, followers in enumerate(self._followers) if changed[place] for name in followers}
+            parts = {name for name, one in zip(self._names, changed, strict=True) if one}
             found = self._touched[changed] = (
-                tuple([(name, show) for name, show in self._public.items() if name in names]),
-                tuple([(name, show) for name, show in self._private.items() if name in names]),
+                _shows(self._public, parts),
+                _shows(self._private, parts),
+                self._growing(self._public, parts),
+                self._growing(self._private, parts),
             )
-        return found
+        public, private, public_growing, private_growing = found
+        if not (public_growing or private_growing):
+            return Touched(public, private, [], [])
+        public_grown, public_anew = _grown(public_growing, before, after)
+        private_grown, private_anew = _grown(private_growing, before, after)
+        return Touched(public + public_anew, private + private_anew, public_grown, private_grown)
+
+    def _growing(self, fields: Mapping[str, Field], parts: set[str]) -> Growing:
+        return [
+            (name, field, [self._names.index(part) for part in field.parts])
+            for name, field in fields.items()
+            if field.show_after and parts.intersection(field.parts)
+        ]
+
+
+#: fields that may have grown, each with the places of its parts among the marks
+Growing = list[tuple[str, Field, list[int]]]
+
+
+def _shows(fields: Mapping[str, Field], parts: set[str]) -> Shows:
+    return tuple(
+        [
+            (name, field.show)
+            for name, field in fields.items()
+            if not field.show_after and parts.intersection(field.parts)
+        ]
+    )
+
+
+def _grown(growing: Growing, before: Marks, after: Marks) -> tuple[Grown, Shows]:
+    """Lists that have only grown, and those that are made anew."""
+    grown: Grown = []
+    anew: Shows = ()
+    for name, field, places in growing:
+        assert field.show_after is not None
+        if all(after[place].startswith(before[place]) for place in places):
+            grown.append((name, field.show_after, len(before[places[0]])))
+        else:
+            anew += ((name, field.show),)
+    return grown, anew

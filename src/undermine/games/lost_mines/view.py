@@ -17,7 +17,7 @@ from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.table import OVER, PHASES, TRAP, VOTE
 from undermine.games.lost_mines.turns import Turns
-from undermine.games.sight import Sight, part, shown
+from undermine.games.sight import Sight, growing, part, shown
 from undermine.maze import FACE_DOWN
 from undermine.maze.ground import column_row
 from undermine.maze.sides import spell
@@ -238,7 +238,9 @@ SIGHT: Final = Sight(
         "roles": shown(lambda game: _roles(game) if game.phase == OVER else None, "round_number", "phase"),
         "hand_sizes": shown(lambda game: tuple(map(len, game.hands)), "hands"),
         "stock": shown(lambda game: len(game.stock), "stock"),
-        "pile_by": shown(lambda game: tuple([by - 1 if by else None for by in game.pile_by]), "pile_by"),
+        "pile_by": growing(
+            lambda game, after: tuple([by - 1 if by else None for by in game.pile_by[after:]]), "pile_by"
+        ),
         "proposed": part("proposed"),
         "agreed": shown(lambda game: game.agreed if game.phase == VOTE else 0, "agreed", "phase"),
         "walked": part("walked"),
@@ -251,6 +253,6 @@ SIGHT: Final = Sight(
         "role": shown(lambda game, seat: None if seat is None else role_of(game.deal.dwarves[seat]), "round_number"),
         "known_roles": shown(_known_roles, "round_number", "knows", "phase"),
         "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
-        "pile": shown(lambda game, seat: game.pile_seen(seat), "pile", "pile_by"),
+        "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
     },
 )

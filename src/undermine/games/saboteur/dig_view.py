@@ -16,7 +16,7 @@ from undermine.games.kinds import GOALS
 from undermine.games.saboteur.box import GOALS_AT
 from undermine.games.saboteur.dig import Dig
 from undermine.games.saboteur.table import OVER, SETTING, SHARING, TURN
-from undermine.games.sight import part, shown
+from undermine.games.sight import growing, part, shown
 from undermine.maze.faces import FACE_DOWN
 from undermine.maze.ground import column_row
 
@@ -159,7 +159,7 @@ PUBLIC: Final = {
     "maze": shown(_maze, "maze"),
     "setting": shown(lambda game: GOALS[game.setting] if game.phase == SETTING else None, "setting", "phase"),
     "stock": shown(lambda game: len(game.stock), "stock"),
-    "pile_by": shown(lambda game: tuple(map(_PUT_BY.__getitem__, game.pile_by)), "pile_by"),
+    "pile_by": growing(lambda game, after: tuple(map(_PUT_BY.__getitem__, game.pile_by[after:])), "pile_by"),
     "hand_sizes": shown(lambda game: tuple(map(len, game.hands)), "hands"),
     "broken": shown(lambda game: _broken(game.seats, *game.broken), "broken"),
     "roles": shown(_roles, "roles", "phase"),
@@ -170,8 +170,9 @@ PUBLIC: Final = {
 #: and those that depend on who looks
 PRIVATE: Final = {
     "seat": shown(lambda game, seat: seat),
-    "goals": shown(_goals, "goals", "hidden", "peeked", "maze"),
-    "pile": shown(lambda game, seat: game.pile_seen(seat), "pile", "pile_by"),
+    # A goal comes to lie face-up when it is turned over, or once the way it is set has been decided.
+    "goals": shown(_goals, "goals", "hidden", "peeked", "setting", "phase"),
+    "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
     "role": shown(_role, "roles"),
     "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
 }

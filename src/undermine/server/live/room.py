@@ -57,6 +57,8 @@ class Room:
         self.id = table_id
         self.table = table
         self.visitors: set[Visitor] = set()
+        #: the eyes of all of them; ``None`` until it is asked for again
+        self._eyes: list[Eyes] | None = None
         #: how many are about to come in, or do something here over HTTP
         self.holds = 0
         self.gone = False
@@ -150,6 +152,7 @@ class Room:
                 return
             visitor.eyes = table.eyes_of(visitor.person)
             self.visitors.add(visitor)
+            self._eyes = None
             if version == table.version:
                 self.tell(visitor, replies.Welcome(table.version, __version__, visitor.person))
             else:
@@ -164,6 +167,7 @@ class Room:
 
         async def go() -> None:
             self.visitors.discard(visitor)
+            self._eyes = None
             if visitor.person is not None:
                 self._left[visitor.person] = time.monotonic()
             self.house.metrics.messages.inc(visitor.sent)
@@ -209,15 +213,16 @@ class Room:
         arrived = time.perf_counter()
 
         async def answer() -> None:
-            kind = str(type(request).__struct_config__.tag)
+            outcome = "done"
             try:
                 await self._answer(visitor, request)
-                self.house.metrics.answered(kind, "done")
             except Refusal as no:
                 name = None if isinstance(request, requests.Hello) else request.id
                 self.tell(visitor, replies.Refused(name, no.reason, no.facts, self.table.version))
-                self.house.metrics.answered(kind, "refused")
-            self.house.metrics.request_seconds.observe(time.perf_counter() - arrived)
+                outcome = "refused"
+            metrics = self.house.metrics
+            metrics.requests.counts[str(request.__struct_config__.tag), outcome] += 1
+            metrics.request_seconds.observe(time.perf_counter() - arrived)
 
         self.submit(answer)
 
@@ -267,19 +272,22 @@ class Room:
         """
         table = self.table
         version = table.version + 1
-        happened, news = carry_out(table, entries, self._eyes(), now, self.house.fresh)
+        if self._eyes is None:
+            self._eyes = list({eyes: None for visitor in self.visitors for eyes in visitor.eyes})
+        happened, news = carry_out(table, entries, self._eyes, now, self.house.fresh)
         await self.house.writer.write(self._lines(version, happened, now))
-        if not all(isinstance(one.what, _SITTING_STILL) for one in news):
-            for visitor in self.visitors:
-                visitor.eyes = table.eyes_of(visitor.person)
+        for one in news:
+            if not isinstance(one.what, _SITTING_STILL):
+                self._look_around()
         clock = (_encode(self.status()),) if self.see_to_it() else ()
         for visitor in self.visitors:
-            if visitor is not asker:
-                eyes = visitor.eyes
-                visitor.send(*[one.to(eyes) for one in news], *clock)
-        if asker is not None:
-            seen = [one.to(asker.eyes) for one in news] if asker in self.visitors else []
-            asker.send(*seen, *clock, answer)
+            seen = [one.to(visitor.eyes) for one in news]
+            if visitor is asker:
+                visitor.send(*seen, *clock, answer)
+            else:
+                visitor.send(*seen, *clock)
+        if asker is not None and asker not in self.visitors:
+            asker.send(*clock, answer)
         for one in news:
             self._count(one.what)
             if isinstance(one.what, told.SentAway):
@@ -287,8 +295,11 @@ class Room:
                     if visitor.person == one.what.person:
                         self._send_away(visitor)
 
-    def _eyes(self) -> list[Eyes]:
-        return list({eyes: None for visitor in self.visitors for eyes in visitor.eyes})
+    def _look_around(self) -> None:
+        """See who sits where now."""
+        for visitor in self.visitors:
+            visitor.eyes = self.table.eyes_of(visitor.person)
+        self._eyes = None
 
     def _lines(self, version: int, entries: Sequence[Entry], now: int) -> Lines:
         state, awake = self.table.state, self.awake
@@ -303,12 +314,11 @@ class Room:
             changed["opened"] = now
         if changed or now - int(self._found_by.get("touched", 0)) > _TOUCH:
             changed["touched"] = self._found_by["touched"] = now
-        shares = [
-            (entry.what.share, version + place)
-            for place, entry in enumerate(entries)
-            if isinstance(entry.what, told.Ended)
-        ]
-        return Lines(self.id, version, [written(entry) for entry in entries], changed, version == 1, shares)
+        lines = Lines(self.id, version, [written(entry) for entry in entries], changed, version == 1)
+        for place, entry in enumerate(entries):
+            if isinstance(entry.what, told.Ended):
+                lines.shares = ((entry.what.share, version + place),)
+        return lines
 
     def _as_found(self, state: TableState, awake: bool) -> dict[str, int | str]:
         line = ""
@@ -329,7 +339,7 @@ class Room:
     def _count(self, what: told.Happening) -> None:
         metrics = self.house.metrics
         if isinstance(what, told.Moved):
-            metrics.moved_by["bot" if what.by else "person"].inc()
+            metrics.moves.counts["bot" if what.by else "person",] += 1
         elif isinstance(what, told.Ended):
             metrics.matches.labels(self.table.state.config.game).inc()
 

@@ -15,7 +15,7 @@ import msgspec
 
 from undermine.games import Action, Event, Game, Rules
 from undermine.games.game import plain
-from undermine.games.sight import Marks
+from undermine.games.sight import Grown, Marks, Shows
 
 Eyes = int | None
 #: some fields of a view, by name
@@ -76,12 +76,12 @@ class Match:
         self._look(eyes)
         events = _Course(game.play(action))
         before, self._marks = self._marks, game.sight.marks(game)
-        public, private = game.sight.touched(before, self._marks)
-        changes = _Changes()
-        everybody = changes.told(self._public, [(name, show(game)) for name, show in public])
+        touched = game.sight.touched(before, self._marks)
+        changes = _Changes(game)
+        everybody = changes.told(self._public, touched.public, touched.public_grown)
         news: dict[Eyes, bytes] = {}
         for one, seen in self._private.items():
-            change = changes.told(seen, [(name, show(game, one)) for name, show in private])
+            change = changes.told_to(one, seen, touched.private, touched.private_grown)
             news[one] = self._news(one, everybody, change, events.told_to(one))
         return news
 
@@ -119,43 +119,66 @@ class Match:
         return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b}' % (
             b"null" if eyes is None else b"%d" % eyes,
             events,
-            _both(public[0], private[0]),
-            _both(public[1], private[1]),
-            self._legal(eyes),
+            b",".join(public[0] + private[0]),
+            b",".join(public[1] + private[1]),
+            b"[]" if eyes != self.game.to_act else self._legal(eyes),
         )
 
 
 #: what is different in some fields of a view: those that are new, and what was added to lists
-_Change = tuple[bytes, bytes]
+_Change = tuple[list[bytes], list[bytes]]
 
 
 class _Changes:
     """What is different in views because of one action: what several pairs of eyes see alike is written once."""
 
-    __slots__ = ("_last",)
+    __slots__ = ("_game", "_last")
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self._game = game
         #: by field, the change that was told last: what was and is seen, whether that was added to, and how it is told
         self._last: dict[str, tuple[Any, Any, bool, bytes]] = {}
 
-    def told(self, fields: Fields, seen: Iterable[tuple[str, Any]]) -> _Change:
-        """Look again at some fields, and tell what is different."""
-        changed: list[bytes] = []
-        added: list[bytes] = []
-        for name, new in seen:
-            old = fields[name]
-            if new is old or new == old:
-                continue
-            fields[name] = new
-            last = self._last.get(name)
-            if last is None or last[0] is not old or last[1] is not new:
-                last = self._last[name] = (old, new, *_told(name, old, new))
-            (added if last[2] else changed).append(last[3])
-        return b",".join(changed), b",".join(added)
+    def told(self, fields: Fields, touched: Shows, grown: Grown) -> _Change:
+        """What is different in fields that everybody sees, some of which have only grown."""
+        game = self._game
+        change: _Change = ([], [])
+        for name, show, after in grown:
+            _add(name, show(game, after), fields, change)
+        for name, show in touched:
+            old, new = fields[name], show(game)
+            if new is not old and new != old:
+                self._tell(name, old, new, fields, change)
+        return change
+
+    def told_to(self, eyes: Eyes, fields: Fields, touched: Shows, grown: Grown) -> _Change:
+        """What is different in fields that depend on who looks."""
+        game = self._game
+        change: _Change = ([], [])
+        for name, show, after in grown:
+            _add(name, show(game, eyes, after), fields, change)
+        for name, show in touched:
+            old, new = fields[name], show(game, eyes)
+            if new is not old and new != old:
+                self._tell(name, old, new, fields, change)
+        return change
+
+    def _tell(self, name: str, old: Any, new: Any, fields: Fields, change: _Change) -> None:
+        fields[name] = new
+        last = self._last.get(name)
+        if last is None or last[0] is not old or last[1] is not new:
+            last = self._last[name] = (old, new, *_told(name, old, new))
+        change[last[2]].append(last[3])
+
+
+def _add(name: str, new: Any, fields: Fields, change: _Change) -> None:
+    # How it is as a whole was not looked at, and is told when it does anything else than grow.
+    fields[name] = None
+    change[1].append(_field(name, new))
 
 
 def _all_new(fields: Fields) -> _Change:
-    return b",".join([_field(name, value) for name, value in fields.items()]), b""
+    return [_field(name, value) for name, value in fields.items()], []
 
 
 def _told(name: str, old: Any, new: Any) -> tuple[bool, bytes]:
@@ -176,7 +199,7 @@ _NAMES: Final = _Names()
 
 
 def _field(name: str, value: Any) -> bytes:
-    return _NAMES[name] + _json(value)
+    return _NAMES[name] + (_encode(value) if type(value) in _ATOMS else _json(value))
 
 
 def _json(value: Any) -> bytes:
@@ -194,10 +217,6 @@ def _json(value: Any) -> bytes:
 def _named(value: tuple[Any, ...]) -> bytes:
     """A tuple with names, such as a card in the maze: the same ones come again and again."""
     return _encode(plain(value))
-
-
-def _both(some: bytes, others: bytes) -> bytes:
-    return b"%b,%b" % (some, others) if some and others else some or others
 
 
 class _Course:

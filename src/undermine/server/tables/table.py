@@ -35,7 +35,7 @@ _encode: Final = msgspec.json.Encoder().encode
 class Told:
     """One version of a table, ready to be told to anybody whose eyes were open."""
 
-    __slots__ = ("_common", "_views", "_written", "version", "what")
+    __slots__ = ("_common", "_views", "version", "what")
 
     def __init__(self, version: int, entry: Entry, changed: dict[str, Any], views: dict[Eyes, bytes] | None) -> None:
         self.version = version
@@ -44,17 +44,15 @@ class Told:
         # Without the bracket at its end, for the views come last.
         self._common = _encode(common)[:-1]
         self._views = views
-        self._written: dict[tuple[Eyes, ...], bytes] = {}
 
     def to(self, eyes: tuple[Eyes, ...]) -> bytes:
         """The news as it is sent to somebody with these eyes."""
-        if self._views is None:
-            eyes = ()
-        written = self._written.get(eyes)
-        if written is None:
-            views = b"null" if self._views is None else b"[%b]" % b",".join([self._views[one] for one in eyes])
-            written = self._written[eyes] = b'%b,"views":%b}' % (self._common, views)
-        return written
+        views = self._views
+        if views is None:
+            return self._common + b',"views":null}'
+        if len(eyes) == 1:
+            return b'%b,"views":[%b]}' % (self._common, views[eyes[0]])
+        return b'%b,"views":[%b]}' % (self._common, b",".join([views[one] for one in eyes]))
 
 
 class Table:

@@ -57,7 +57,8 @@ class Frames(WebSocketsSansIOProtocol):
         """Write text messages, unless the socket is not open or something waits to be written."""
         if not self._open or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(b"".join([_framed(message) for message in messages]))
+        # It is nearly always one.
+        self.transport.write(_framed(messages[0]) if len(messages) == 1 else b"".join(map(_framed, messages)))
         return True
 
     @property
