@@ -34,7 +34,7 @@ from statistics import median
 import msgspec
 import uvloop
 
-from benchmarks.bare_loop import bare_loop
+from benchmarks.bare_loop import BareLoop
 from benchmarks.lean_socket import LeanSocket
 from undermine.client import make_table
 from undermine.client.office import get, join_table
@@ -244,6 +244,7 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         "bare": [],
     }
     turns: list[tuple[float, list[float]]] = []
+    loop = BareLoop()
     parts = max(1, round(seconds / SERVER_TURN))
     for _ in range(repeat):
         times: list[float] = []
@@ -251,7 +252,7 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         cpu, late = 0.0, 0
         stolen, passed = cpu_of_machine()
         for _ in range(parts):
-            bare_times = [1000 * one for one in bare_loop(rate, BARE_TURN, work)]
+            bare_times = [1000 * one for one in loop.run(rate, BARE_TURN, work)]
             before = cpu_of(pid)
             await load.run(SERVER_TURN)
             cpu += cpu_of(pid) - before
@@ -278,6 +279,8 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         told(f"from an action to its last receiver, {name}", figures[name], "ms")
     told("CPU of the server", figures["cpu"], "% of a core")
     told("CPU that the host of this machine gave to others", figures["stolen"], "%")
+    quickest = max(loop.speeds)
+    told("speed of this machine, by what was its quickest", [speed / quickest * 100 for speed in loop.speeds], "%")
     told("a bare loop with as much to compute, p99", figures["bare"], "ms")
     calm = [
         turn for (bare_p99, turn), (next_p99, _) in pairwise(turns) if bare_p99 <= LEFT_ALONE and next_p99 <= LEFT_ALONE

@@ -24,7 +24,7 @@ from undermine.server.storage.connection import connect
 CHECKPOINT: Final = 5.0
 #: how long after one commit the next one begins at the soonest, in seconds: nobody notices, and waking the writer and
 #: asking the disk cost more than what is written
-PACE: Final = 0.005
+PACE: Final = 0.008
 #: how many entries one statement writes at most
 _MOST_ROWS: Final = 200
 
