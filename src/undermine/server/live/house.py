@@ -13,6 +13,7 @@ from undermine.games import start
 from undermine.server.live.bots import Bots
 from undermine.server.live.room import Room
 from undermine.server.live.sweeper import Sweeper
+from undermine.server.live.turns import Turns
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.server.order import tokens
@@ -46,6 +47,7 @@ class House:
         self._waking: asyncio.Task[None] | None = None
         self.shelf: Shelf
         self.writer: Writer
+        self.turns: Turns
         self.bots: Bots
         self._last_id = 0
 
@@ -54,6 +56,7 @@ class House:
         settings = self.settings
         self.shelf = Shelf(settings.folder)
         self.writer = Writer(settings.folder, self.metrics.committed)
+        self.turns = Turns()
         self.bots = Bots(settings.bot_workers, settings.thinking_least, settings.thinking_most, self.metrics)
         self._last_id = self.shelf.last_id()
         metrics = self.metrics

@@ -88,7 +88,10 @@ class Room:
         self._jobs.append(job)
         if not self._working:
             self._working = True
-            eagerly(self._work())
+            self.house.turns.take(self._begin)
+
+    def _begin(self) -> None:
+        eagerly(self._work())
 
     async def ask(self, job: Job) -> None:
         """Do something at the table, and wait until it is done; what it raises is raised here."""

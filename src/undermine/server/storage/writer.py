@@ -101,7 +101,8 @@ class Writer:
     def _hand_over_in_time(self) -> None:
         wait = self._handed_over + PACE - self._loop.time()
         if wait > 0:
-            self._loop.call_later(wait, self._hand_over)
+            # After what has just come in, so that it need not wait for the next commit.
+            self._loop.call_later(wait, self._loop.call_soon, self._hand_over)
         else:
             self._hand_over()
 
