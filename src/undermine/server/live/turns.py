@@ -34,6 +34,8 @@ class Turns:
     def _go_on(self) -> None:
         until = time.perf_counter() + SLICE
         try:
+            # At least one each time, however slow the machine is.
+            self._waiting.popleft()()
             while self._waiting and time.perf_counter() < until:
                 self._waiting.popleft()()
         finally:

@@ -81,7 +81,7 @@ class Match:
         everybody = changes.told(self._public, touched.public, touched.public_grown)
         news: dict[Eyes, bytes] = {}
         for one, seen in self._private.items():
-            change = changes.told_to(one, seen, touched.private, touched.private_grown)
+            change = changes.told(seen, touched.private, touched.private_grown, one)
             news[one] = self._news(one, everybody, change, events.told_to(one))
         return news
 
@@ -121,7 +121,7 @@ class Match:
             events,
             b",".join(public[0] + private[0]),
             b",".join(public[1] + private[1]),
-            b"[]" if eyes != self.game.to_act else self._legal(eyes),
+            self._legal(eyes),
         )
 
 
@@ -139,26 +139,16 @@ class _Changes:
         #: by field, the change that was told last: what was and is seen, whether that was added to, and how it is told
         self._last: dict[str, tuple[Any, Any, bool, bytes]] = {}
 
-    def told(self, fields: Fields, touched: Shows, grown: Grown) -> _Change:
-        """What is different in fields that everybody sees, some of which have only grown."""
+    def told(self, fields: Fields, touched: Shows, grown: Grown, *eyes: Eyes) -> _Change:
+        """What is different in fields that everybody sees, or that depend on who looks; some have only grown."""
         game = self._game
         change: _Change = ([], [])
         for name, show, after in grown:
-            _add(name, show(game, after), fields, change)
+            # How it is as a whole was not looked at, and is told when it does anything else than grow.
+            fields[name] = None
+            change[1].append(_field(name, show(game, *eyes, after)))
         for name, show in touched:
-            old, new = fields[name], show(game)
-            if new is not old and new != old:
-                self._tell(name, old, new, fields, change)
-        return change
-
-    def told_to(self, eyes: Eyes, fields: Fields, touched: Shows, grown: Grown) -> _Change:
-        """What is different in fields that depend on who looks."""
-        game = self._game
-        change: _Change = ([], [])
-        for name, show, after in grown:
-            _add(name, show(game, eyes, after), fields, change)
-        for name, show in touched:
-            old, new = fields[name], show(game, eyes)
+            old, new = fields[name], show(game, *eyes)
             if new is not old and new != old:
                 self._tell(name, old, new, fields, change)
         return change
@@ -169,12 +159,6 @@ class _Changes:
         if last is None or last[0] is not old or last[1] is not new:
             last = self._last[name] = (old, new, *_told(name, old, new))
         change[last[2]].append(last[3])
-
-
-def _add(name: str, new: Any, fields: Fields, change: _Change) -> None:
-    # How it is as a whole was not looked at, and is told when it does anything else than grow.
-    fields[name] = None
-    change[1].append(_field(name, new))
 
 
 def _all_new(fields: Fields) -> _Change:
