@@ -85,7 +85,7 @@ bench: install
 	@$(BIN)/python -m benchmarks.server
 
 bots-report: install
-	@$(BIN)/python -m undermine.lab.published --workers $(WORKERS) $(ARGS)
+	@$(BIN)/python -m undermine.lab.report.published --workers $(WORKERS) $(ARGS)
 
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 from undermine.client import Guest, SeatState, join_table, make_table
-from undermine.client.office import get
+from undermine.client.http import get
 from undermine.wire import requests
 from undermine.wire.bodies import NewTable
 

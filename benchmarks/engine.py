@@ -11,6 +11,7 @@ import platform
 from collections.abc import Callable, Iterator
 
 from benchmarks.measure import Figure, calibration, measure
+from tests.walking import walking
 from undermine.games import (
     FAMILY,
     Chance,
@@ -24,7 +25,6 @@ from undermine.games import (
     resample,
     start,
 )
-from undermine.lab.walking import walking
 
 PlayOut = Callable[[Game, str], int]
 

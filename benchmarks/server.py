@@ -37,7 +37,7 @@ import uvloop
 from benchmarks.bare_loop import BareLoop
 from benchmarks.lean_socket import LeanSocket
 from undermine.client import make_table
-from undermine.client.office import get, join_table
+from undermine.client.http import get, join_table
 from undermine.games import Chance
 from undermine.server.storage.connection import connect as open_storage
 from undermine.wire import requests as asked

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.walking import walking
 from undermine.games import Action, Chance, Game, LostMines
-from undermine.lab.walking import walking
 from undermine.maze import EMPTY
 from undermine.maze.sides import ALL
 

@@ -10,8 +10,8 @@ from tests.perft import perft, slow_perft
 from tests.reference.game import Deal as SlowDeal
 from tests.reference.game import Match
 from undermine.games import Action, Chance, Saboteur, SaboteurRules
-from undermine.games.cards import NUMBERS
-from undermine.games.saboteur.deal import Deal
+from undermine.games.core.cards import NUMBERS
+from undermine.games.digging.deal import Deal
 from undermine.games.saboteur.rules import ROLES
 
 

@@ -9,8 +9,8 @@ import pytest
 from tests.perft import perft, slow_perft
 from tests.reference.game2 import Deal2, Match2
 from undermine.games import Action, Chance, Saboteur2, Saboteur2Rules
-from undermine.games.cards import NUMBERS
-from undermine.games.saboteur.deal import Deal
+from undermine.games.core.cards import NUMBERS
+from undermine.games.digging.deal import Deal
 from undermine.games.saboteur2.rules import ROLES
 
 

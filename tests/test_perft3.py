@@ -10,7 +10,7 @@ from tests.perft import perft, slow_perft
 from tests.reference.mines_game import MinesMatch
 from tests.reference.mines_position import mines_position
 from undermine.games import Action, Chance, LostMines, LostMinesRules
-from undermine.games.cards import NUMBERS
+from undermine.games.core.cards import NUMBERS
 from undermine.games.lost_mines.box import NEEDS, ROLES
 from undermine.games.lost_mines.deal import Deal
 from undermine.games.lost_mines.deck import CLANS, MINES

@@ -7,7 +7,7 @@ import pytest
 from tests.policies import Policy, bustling, digging, roaming
 from undermine.bots import Bot, BotError, RandomBot, bot, make, make_for, seat_bots, specs
 from undermine.bots.digging import diary
-from undermine.bots.mines import diary as mines_diary
+from undermine.bots.lost_mines import diary as mines_diary
 from undermine.games import FAMILY, Chance, Game, resample, start
 
 POLICIES: dict[str, Policy] = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}

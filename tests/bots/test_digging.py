@@ -6,17 +6,17 @@ import pytest
 
 from tests.saboteur2.table import table as table2
 from undermine.bots import make, seat_bots
-from undermine.bots.digging.belief import REASONS, Belief
-from undermine.bots.digging.belief2 import REASONS as REASONS2
-from undermine.bots.digging.belief2 import Belief2
 from undermine.bots.digging.board import FAR, GROUND, Board
 from undermine.bots.digging.diary import diary_of
-from undermine.bots.digging.keen import never
-from undermine.bots.digging.keen2 import never as never2
 from undermine.bots.digging.outlook import Outlook, gold_chances
+from undermine.bots.saboteur.belief import REASONS, Belief
+from undermine.bots.saboteur.keen import never
+from undermine.bots.saboteur2.belief import REASONS as REASONS2
+from undermine.bots.saboteur2.belief import Belief2
+from undermine.bots.saboteur2.keen import never as never2
 from undermine.games import FAMILY, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
-from undermine.games.cards import NUMBERS
-from undermine.lab.simulate import play_match
+from undermine.games.core.cards import NUMBERS
+from undermine.lab.run.simulate import play_match
 
 
 def laid(*cards: str) -> Board:

@@ -6,15 +6,15 @@ import pytest
 
 from tests.lost_mines.table import play, table
 from undermine.bots import make
-from undermine.bots.mines.belief import REASONS, Belief
-from undermine.bots.mines.diary import diary_of
-from undermine.bots.mines.forest import Forest
-from undermine.bots.mines.hoard import mines_of, values_of
-from undermine.bots.mines.keen import never
-from undermine.bots.mines.race import PRICES, closed, turn_of
+from undermine.bots.lost_mines.belief import REASONS, Belief
+from undermine.bots.lost_mines.diary import diary_of
+from undermine.bots.lost_mines.forest import Forest
+from undermine.bots.lost_mines.hoard import mines_of, values_of
+from undermine.bots.lost_mines.keen import never
+from undermine.bots.lost_mines.race import PRICES, closed, turn_of
 from undermine.games import Action, Chance, LostMines, LostMinesRules
-from undermine.lab.prior import prior
-from undermine.lab.simulate import play_match
+from undermine.lab.measures.prior import prior
+from undermine.lab.run.simulate import play_match
 
 FIVE = "blue loyal, yellow loyal, blue saboteur, yellow selfish, blue loyal"
 #: a way to the second mine, and the silver in it lies open

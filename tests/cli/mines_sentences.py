@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undermine.games import Event, ScoreLine
-from undermine.games import round_events as told
+from undermine.games.core import round_events as told
 from undermine.games.lost_mines import events as mines
 
 #: each kind of event in every way it can be told: (who listens, the event as they see it, what they are told)

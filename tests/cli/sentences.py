@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undermine.games import Event, ScoreLine
-from undermine.games.saboteur import events as told
+from undermine.games.digging import events as told
 from undermine.games.saboteur2 import events as told2
 
 #: each kind of event in every way it can be told: (who listens, the event as they see it, what they are told)

@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from undermine.cli.drawing import LARGE, SMALL, Lying, Scale, draw_face, draw_maze, frame
-from undermine.cli.picture import LINES
-from undermine.cli.terminal import TONES
-from undermine.games.cards import FACES, NUMBERS, TABLE
-from undermine.games.saboteur.box import GOALS
+from undermine.cli.screen.drawing import LARGE, SMALL, Lying, Scale, draw_face, draw_maze, frame
+from undermine.cli.screen.picture import LINES
+from undermine.cli.screen.terminal import TONES
+from undermine.games.core.cards import FACES, NUMBERS, TABLE
+from undermine.games.digging.box import GOALS
 from undermine.maze import Face
 from undermine.maze.sides import half_turn, parse
 

@@ -13,10 +13,10 @@ from tests.cli.mining import mined
 from tests.cli.screens import on_terminal, ones, plain
 from undermine.cli.account import Account, unit_of
 from undermine.cli.arguments import COMMANDS
+from undermine.cli.commands.measure import KINDS
 from undermine.cli.language import language
-from undermine.cli.measure import KINDS
-from undermine.cli.table_text import TableText
-from undermine.cli.terminal import Terminal
+from undermine.cli.screen.table_text import TableText
+from undermine.cli.screen.terminal import Terminal
 from undermine.games import FAMILY, Action, Record, start
 from undermine.words import LANGUAGES, Words
 

@@ -17,10 +17,11 @@ import pytest
 
 from tests.cli.conftest import Run, environment, open_apart
 from tests.cli.screens import on_terminal, plain
-from undermine.cli.measure import KINDS
+from undermine.cli.commands.measure import KINDS
 from undermine.games import SaboteurRules
-from undermine.lab import Matrix, Soak, ledger
+from undermine.lab import Matrix, Soak
 from undermine.lab import Run as LabRun
+from undermine.lab.run import ledger
 
 TOURNAMENT = ("tournament", "saboteur", "--players", "4", "--field", "random,greedy", "--candidate", "greedy")
 BALANCE = ("balance", "saboteur", "--bot", "random", "--players", "3,5")

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from tests.cli.mining import mined
-from undermine.cli.drawing import LARGE, SMALL, Scale
-from undermine.cli.dwarves import standing
-from undermine.cli.mines_panel import MinesPanel
-from undermine.cli.mines_text import MinesText
+from undermine.cli.lost_mines.board import MinesText
+from undermine.cli.lost_mines.panel import MinesPanel
 from undermine.cli.moves import Menu
-from undermine.cli.table_text import TableText
-from undermine.cli.terminal import TONES, Terminal
+from undermine.cli.screen.drawing import LARGE, SMALL, Scale
+from undermine.cli.screen.dwarves import standing
+from undermine.cli.screen.table_text import TableText
+from undermine.cli.screen.terminal import TONES, Terminal
 from undermine.games import Action, LostMinesView, start
-from undermine.games.cards import FACES, NUMBERS
+from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
 from undermine.games.lost_mines.deck import MINES, PATHS
 from undermine.games.lost_mines.view import CardSeen, MineSeen, TokenSeen, TreasureSeen

@@ -8,8 +8,8 @@ import pytest
 
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
-from undermine.cli.discards import chosen, parse, put_away
 from undermine.cli.moves import Bundle, Menu, label
+from undermine.cli.screen.discards import chosen, parse, put_away
 from undermine.games import Action, NotationError, Record, start
 from undermine.words import Words
 

@@ -17,11 +17,11 @@ from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, read_until, screens
 from undermine.cli.account import Account
-from undermine.cli.play import Match
-from undermine.cli.table_text import TableText
-from undermine.cli.terminal import EndOfInput, Terminal
+from undermine.cli.commands.play import Match
+from undermine.cli.screen.table_text import TableText
+from undermine.cli.screen.terminal import EndOfInput, Terminal
 from undermine.games import FAMILY, Action, LostMinesView, Record, Saboteur, SaboteurRules, SaboteurView, start
-from undermine.games.cards import NUMBERS
+from undermine.games.core.cards import NUMBERS
 from undermine.games.saboteur.rules import BOX
 from undermine.words import Words
 

@@ -13,12 +13,12 @@ from tests.cli.mining import choice, mined, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, screens
 from undermine.bots import seat_bots
 from undermine.cli.account import Account
-from undermine.cli.drawing import draw_face
 from undermine.cli.moves import label
-from undermine.cli.table_text import TableText
-from undermine.cli.terminal import Terminal
+from undermine.cli.screen.drawing import draw_face
+from undermine.cli.screen.table_text import TableText
+from undermine.cli.screen.terminal import Terminal
 from undermine.games import Action, Chance, IllegalAction, LostMinesView, Record, start
-from undermine.games.cards import NUMBERS
+from undermine.games.core.cards import NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
 from undermine.maze import Face
 from undermine.words import Words

@@ -12,10 +12,10 @@ from tests.cli.conftest import Run
 from tests.cli.digging import dug2
 from tests.cli.screens import PROMPT, on_terminal, plain, screens
 from undermine.bots import seat_bots
-from undermine.cli.table_text import TableText
-from undermine.cli.terminal import Terminal
+from undermine.cli.screen.table_text import TableText
+from undermine.cli.screen.terminal import Terminal
 from undermine.games import Action, Chance, Record, Saboteur2, Saboteur2Rules, start
-from undermine.games.cards import NUMBERS
+from undermine.games.core.cards import NUMBERS
 from undermine.words import Words
 
 ONE_ROUND = ("--option", "rounds=1")

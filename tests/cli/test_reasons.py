@@ -9,10 +9,11 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.screens import ones
 from undermine.bots import Bot, RandomBot, Reason, Suspicion, bot
-from undermine.bots.digging import belief, belief2
-from undermine.bots.mines import belief as belief3
+from undermine.bots.lost_mines import belief as belief3
+from undermine.bots.saboteur import belief
+from undermine.bots.saboteur2 import belief as belief2
 from undermine.cli.reasons import Reasons
-from undermine.cli.terminal import Terminal
+from undermine.cli.screen.terminal import Terminal
 from undermine.games import View, start
 from undermine.words import Words
 

@@ -16,8 +16,8 @@ from tests.cli.mining import mined, mined_with
 from undermine.bots import seat_bots
 from undermine.cli.account import Account
 from undermine.games import FAMILY, Action, Event, Game, Record, start, trace
-from undermine.games.events import EVENTS
-from undermine.lab.simulate import play_match
+from undermine.games.core.events import EVENTS
+from undermine.lab.run.simulate import play_match
 from undermine.words import Words
 
 

@@ -13,7 +13,7 @@ from typing import IO, Any
 import pytest
 
 from tests.cli.conftest import Run, open_apart, run_apart
-from undermine.cli import simulate as command
+from undermine.cli.commands import simulate as command
 from undermine.games import Record
 from undermine.words import Words
 

@@ -9,9 +9,10 @@ import pytest
 
 from undermine.bots import RandomBot, Suspicion, bot
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules, View
-from undermine.lab import Beliefs, MeasureError, Run, beliefs
-from undermine.lab.beliefs import SUREST, brier, log_loss
-from undermine.lab.prior import prior
+from undermine.lab import Beliefs, MeasureError, Run
+from undermine.lab.measures import beliefs
+from undermine.lab.measures.beliefs import SUREST, brier, log_loss
+from undermine.lab.measures.prior import prior
 
 
 class Ignorant(RandomBot):

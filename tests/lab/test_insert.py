@@ -12,7 +12,7 @@ import pytest
 from undermine.bots import Bot, BotError, bot
 from undermine.games import Action, Chance, LostMinesRules, RulesError, Saboteur2Rules, SaboteurRules, View
 from undermine.lab import Insert, MeasureError, Run
-from undermine.lab.prior import role_shares
+from undermine.lab.measures.prior import role_shares
 
 SABOTEUR = Insert(rules=SaboteurRules(), seed="i", players=5, field=("random",), candidates=("random",))
 SABOTEUR2 = Insert(rules=Saboteur2Rules(), seed="i", players=6, field=("random",), candidates=("random",))

@@ -7,7 +7,7 @@ from statistics import NormalDist
 import pytest
 
 from undermine.games import Chance
-from undermine.lab.intervals import Interval, combined, mean, paired_shares, quantile, ratio, student, wilson
+from undermine.lab.measures.intervals import Interval, combined, mean, paired_shares, quantile, ratio, student, wilson
 
 
 def ends(interval: Interval | None) -> tuple[float, float]:

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
-from undermine.lab import Balance, Insert, LedgerError, Run, ledger
-from undermine.lab.simulate import simulate
+from undermine.lab import Balance, Insert, LedgerError, Run
+from undermine.lab.run import ledger
+from undermine.lab.run.simulate import simulate
 
 INSERT = Insert(rules=Saboteur2Rules(), seed="kept", players=4, field=("random",), candidates=("random",))
 

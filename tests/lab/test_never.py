@@ -9,9 +9,9 @@ from tests.saboteur.table import table
 from tests.saboteur2.table import table as table2
 from undermine.bots import Suspicion
 from undermine.games import Action, LostMines, LostMinesRules, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules
-from undermine.games.cards import NUMBERS
+from undermine.games.core.cards import NUMBERS
 from undermine.lab import Never, Run
-from undermine.lab.never import DEEDS, deeds
+from undermine.lab.measures.blunders import DEEDS, deeds
 
 #: one card short of the top goal
 SHORT = """

@@ -10,7 +10,7 @@ import pytest
 
 from undermine.cli.arguments import parser
 from undermine.games import FAMILY
-from undermine.lab.published import PUBLISHED, SEED, Entry, PublishError, commit_now, main, publish, put
+from undermine.lab.report.published import PUBLISHED, SEED, Entry, PublishError, commit_now, main, publish, put
 from undermine.words import Words
 
 MATRIX = Entry("matrix", "A matrix", "undermine measure matrix saboteur --players 3 --bots random --rounds 4 --seed q")

@@ -13,9 +13,9 @@ import pytest
 from tests.words.spoken import Spoken
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
 from undermine.lab import Balance, Beliefs, Insert, Matrix, Measurement, Never, Run, Soak, Style, Timing
-from undermine.lab.plots import plots
-from undermine.lab.report import markdown, page
-from undermine.lab.tables import facts, interval, notes, tables, title
+from undermine.lab.report.grid import facts, interval, notes, tables, title
+from undermine.lab.report.page import markdown, page
+from undermine.lab.report.plots import plots
 from undermine.words import Words
 
 WORDS = Words()

@@ -11,7 +11,7 @@ import pytest
 from undermine.bots import Bot, bot
 from undermine.games import Action, Chance, LostMinesRules, Saboteur2Rules, SaboteurRules, View
 from undermine.lab import Balance, Matrix, MeasureError, Run, Timing
-from undermine.lab.intervals import wilson
+from undermine.lab.measures.intervals import wilson
 
 # Balance
 

@@ -8,8 +8,8 @@ import pytest
 
 from undermine.bots import seat_bots
 from undermine.games import Game, LostMinesRules, RoundResult, Saboteur2Rules, SaboteurRules, ScoreLine, start
-from undermine.lab.match import deal, play_match
-from undermine.lab.sides import READINGS, Dwarf, dealt, fate, roles_now, stock_left
+from undermine.lab.measures.sides import READINGS, Dwarf, dealt, fate, roles_now, stock_left
+from undermine.lab.run.match import deal, play_match
 
 
 class Over:

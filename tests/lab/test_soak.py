@@ -8,7 +8,8 @@ import pytest
 
 from undermine.bots import RandomBot, bot
 from undermine.games import Action, Chance, LostMinesRules, Saboteur2Rules, SaboteurRules, View
-from undermine.lab import Run, Soak, soak
+from undermine.lab import Run, Soak
+from undermine.lab.measures import soak
 
 
 class Cheat(RandomBot):

@@ -6,7 +6,7 @@ import pytest
 
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
 from undermine.lab import Run, Style
-from undermine.lab.style import deeds
+from undermine.lab.measures.style import deeds
 
 STYLE = Style(rules=SaboteurRules(), seed="s", players=5, bots=("random", "greedy"))
 

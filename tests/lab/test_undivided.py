@@ -12,7 +12,7 @@ import pytest
 
 from undermine.games import SaboteurRules
 from undermine.lab import Balance, Run
-from undermine.lab.undivided import undivided
+from undermine.lab.run.deferred_interrupt import undivided
 
 pytestmark = pytest.mark.usefixtures("interruptible")
 

@@ -9,7 +9,7 @@ from concurrent.futures import BrokenExecutor
 
 import pytest
 
-from undermine.lab.work import through
+from undermine.lab.run.work import through
 
 
 def squared(number: int) -> int:

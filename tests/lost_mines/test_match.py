@@ -24,8 +24,8 @@ from tests.lost_mines.table import (
     told,
 )
 from undermine.games import LostMines, LostMinesRules, RulesError
+from undermine.games.core.round_events import GameEnded, RoundBegan
 from undermine.games.lost_mines.events import TurnSkipped
-from undermine.games.round_events import GameEnded, RoundBegan
 
 # The next round
 

@@ -19,8 +19,8 @@ from tests.lost_mines.table import (
     walks,
 )
 from undermine.games import Event, LostMines
+from undermine.games.core.round_events import Drew
 from undermine.games.lost_mines.events import DragonTaken, MineSet, MineTurnedOver, Walked
-from undermine.games.round_events import Drew
 
 #: the mine at column 10, row 3 comes second
 ORDERS = {

@@ -8,6 +8,7 @@ import pytest
 
 from tests.lost_mines.table import everyone, kinds, legal, play, refusal, refused, table, told
 from undermine.games import LostMines, LostMinesRules, RulesError
+from undermine.games.core.round_events import RolesShown, RoundBegan, RoundEnded
 from undermine.games.lost_mines.events import (
     Discarded,
     EndProposed,
@@ -17,7 +18,6 @@ from undermine.games.lost_mines.events import (
     TreasureTaken,
     Voted,
 )
-from undermine.games.round_events import RolesShown, RoundBegan, RoundEnded
 
 GOLD_IN_THE_MIDDLE = "silver gold gemstones dragon"
 

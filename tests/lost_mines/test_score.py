@@ -8,8 +8,8 @@ import pytest
 
 from tests.lost_mines.table import play, table, told
 from undermine.games import LostMines, ScoreLine
+from undermine.games.core.round_events import RoundEnded
 from undermine.games.lost_mines.events import Scored
-from undermine.games.round_events import RoundEnded
 
 #: for each value, treasures of that value
 _KINDS = ("gold", "silver", "gemstones")

@@ -23,8 +23,8 @@ from tests.lost_mines.table import (
     told,
 )
 from undermine.games import LostMines, LostMinesRules, RulesError, start
+from undermine.games.core.round_events import Drew, RoundBegan, RoundEnded
 from undermine.games.lost_mines.events import JoinedClan, TreasuresLaidOut
-from undermine.games.round_events import Drew, RoundBegan, RoundEnded
 
 PLAYERS = range(3, 10)
 HANDS = {3: 5, 4: 5, 5: 5, 6: 5, 7: 4, 8: 4, 9: 4}

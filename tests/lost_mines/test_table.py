@@ -23,7 +23,7 @@ from tests.lost_mines.table import (
     walks,
 )
 from undermine.games import LostMines
-from undermine.games.cards import IDS
+from undermine.games.core.cards import IDS
 
 NAMED = {"r": "curve_sw_rock~", "f": "t_tall_campfire~", "l": "straight_ew_lake"}
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.lost_mines.table import everyone, kinds, legal, play, refusal, refused, table, told, walks
 from undermine.games import LostMines
+from undermine.games.core.round_events import Drew
 from undermine.games.lost_mines.events import Stayed, TreasureLeft, TreasureTaken
-from undermine.games.round_events import Drew
 
 MINES = "silver gold gemstones dragon"
 FIVE = "gold 4, silver 2, gold 3, gemstones 3, gold 2"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.lost_mines.table import everyone, idle, kinds, legal, play, refusal, refused, table, told
+from undermine.games.core.round_events import Drew, Laid
 from undermine.games.lost_mines.events import (
     Discarded,
     Stayed,
@@ -15,7 +16,6 @@ from undermine.games.lost_mines.events import (
     Voted,
     Walked,
 )
-from undermine.games.round_events import Drew, Laid
 
 # The order of a turn
 

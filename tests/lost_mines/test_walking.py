@@ -8,8 +8,8 @@ import pytest
 
 from tests.lost_mines.table import everyone, kinds, legal, play, refusal, refused, table, told, walks
 from undermine.games import Chance, LostMines
+from undermine.games.core.round_events import Drew
 from undermine.games.lost_mines.events import MineTurnedOver, Stayed, TrapSprung, Walked
-from undermine.games.round_events import Drew
 
 #: nine cards, all joined to their neighbours
 SQUARE = """

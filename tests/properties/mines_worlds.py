@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from tests.policies import Policy
 from tests.properties.worlds import shuffle_some
 from undermine.games import Action, Chance, Event, LostMines, LostMinesRules
-from undermine.games.cards import IDS
+from undermine.games.core.cards import IDS
 from undermine.games.lost_mines.box import ROLES
 from undermine.games.lost_mines.events import TrapSprung
-from undermine.games.lost_mines.table import OVER
+from undermine.games.lost_mines.round_state import OVER
 
 
 class Fate(Chance):

@@ -26,10 +26,10 @@ from undermine.games import (
     Saboteur2,
     Saboteur2Rules,
     SaboteurRules,
-    kinds,
     start,
 )
-from undermine.games.cards import IDS, NUMBERS, TABLE, TOOLS, is_path
+from undermine.games.core import kinds
+from undermine.games.core.cards import IDS, NUMBERS, TABLE, TOOLS, is_path
 from undermine.games.saboteur.rules import DECK
 from undermine.maze import EMPTY, FACE_DOWN, Maze
 

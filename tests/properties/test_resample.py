@@ -25,10 +25,10 @@ from undermine.games import (
     resample,
     start,
 )
-from undermine.games.cards import IDS, NUMBERS
-from undermine.games.hidden import CardsSeen, Exit, Step, known_exits
+from undermine.games.core.cards import IDS, NUMBERS
+from undermine.games.core.hidden import CardsSeen, Exit, Step, known_exits
 from undermine.games.lost_mines.deal import Deal, role_of
-from undermine.games.lost_mines.table import PLAY
+from undermine.games.lost_mines.round_state import PLAY
 from undermine.games.saboteur.resample import _place
 
 SAMPLES = 1500

@@ -20,7 +20,7 @@ from undermine.games import (
     SaboteurRules,
     start,
 )
-from undermine.games.saboteur.events import RoundEnded
+from undermine.games.digging.events import RoundEnded
 
 ATTEMPTS = (
     "cross@1,0",

@@ -8,8 +8,8 @@ import pytest
 
 from tests.policies import bustling, roaming, uniform
 from undermine.games import Chance, Game, LostMinesRules, Rules, Saboteur, Saboteur2Rules, SaboteurRules, start
-from undermine.games.saboteur.table import SETTING
-from undermine.games.sight import Shows
+from undermine.games.core.view_fields import Shows
+from undermine.games.digging.round_state import SETTING
 
 #: what stays as it is throughout a match
 STAYS = {"rules", "seats", "seat", "board", "starts"}

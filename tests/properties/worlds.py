@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 from tests.policies import Policy
 from undermine.games import Action, Chance, Rules, Saboteur, Saboteur2, start
-from undermine.games.cards import IDS
-from undermine.games.saboteur.deal import Deal
-from undermine.games.saboteur.table import SHARING
+from undermine.games.core.cards import IDS
+from undermine.games.digging.deal import Deal
+from undermine.games.digging.round_state import SHARING
 
 Digging = Saboteur | Saboteur2
 

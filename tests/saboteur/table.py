@@ -25,8 +25,8 @@ from typing import Final, NamedTuple, TypeAlias
 import pytest
 
 from undermine.games import Action, Chance, Event, IllegalAction, Saboteur, Saboteur2, SaboteurRules
-from undermine.games.cards import NUMBERS, TOOLS
-from undermine.games.saboteur.deal import Deal
+from undermine.games.core.cards import NUMBERS, TOOLS
+from undermine.games.digging.deal import Deal
 from undermine.games.saboteur.rules import DIGGER, SABOTEUR
 
 #: the printed path cards: how many, and the groups of sides that meet inside the card

@@ -6,7 +6,7 @@ import pytest
 
 from tests.saboteur.table import board, drawn, kinds, legal, play, refusal, refused, table
 from undermine.games import Action, NotationError
-from undermine.games.saboteur.events import Broke, Laid, Looked, Repaired, RockFell
+from undermine.games.digging.events import Broke, Laid, Looked, Repaired, RockFell
 
 TOOLS = ["pick", "lantern", "wagon"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.saboteur.table import board, drawn, kinds, legal, lies_at, play, refused, table
-from undermine.games.saboteur.events import Drew, Reached, RoundEnded, StoneSet, TurnedOver
+from undermine.games.digging.events import Drew, Reached, RoundEnded, StoneSet, TurnedOver
 
 #: one card short of the top goal, from each of its sides: the drawing and the card that is missing
 WAYS_TO_THE_TOP = {

@@ -8,7 +8,7 @@ import pytest
 
 from tests.saboteur.table import DECK, board, drawn, kinds, legal, pass_until_round, play, refused, table
 from undermine.games import Saboteur, SaboteurRules
-from undermine.games.saboteur.events import GameEnded, RoundBegan
+from undermine.games.digging.events import GameEnded, RoundBegan
 
 # The next round
 

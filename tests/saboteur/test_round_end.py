@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.saboteur.table import board, drawn, kinds, legal, pass_until_round, play, table
-from undermine.games.saboteur.events import Drew, GoalsShown, RolesShown, RoundEnded
+from undermine.games.digging.events import Drew, GoalsShown, RolesShown, RoundEnded
 
 #: nothing can be added to this maze: every way from the start is a dead end
 SHUT = """

@@ -8,7 +8,7 @@ import pytest
 
 from tests.saboteur.table import DECK, DWARVES, NUGGETS, board, drawn, play, table
 from undermine.games import RulesError, Saboteur, SaboteurRules
-from undermine.games.saboteur.events import Dealt
+from undermine.games.digging.events import Dealt
 
 SEEDS = range(60)
 

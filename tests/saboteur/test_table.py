@@ -8,7 +8,7 @@ import pytest
 
 from tests.saboteur.table import DECK, FACES, board, drawn, legal, play, table
 from undermine.games import Saboteur
-from undermine.games.cards import IDS, TOOLS
+from undermine.games.core.cards import IDS, TOOLS
 
 MAZES = [
     "S",

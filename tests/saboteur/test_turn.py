@@ -6,7 +6,7 @@ import pytest
 
 from tests.saboteur.table import FACES, PATHS, kinds, legal, play, refused, table
 from undermine.games import Action, NotationError, Saboteur
-from undermine.games.saboteur.events import Drew, Passed
+from undermine.games.digging.events import Drew, Passed
 
 ONE_OF_EACH = "cross broken_pick repair_lantern rock_fall map dead_s"
 

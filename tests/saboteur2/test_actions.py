@@ -6,7 +6,7 @@ import pytest
 
 from tests.saboteur2.table import board, drawn, kinds, legal, pass_until_round, play, refusal, refused, table
 from undermine.games import Saboteur2
-from undermine.games.saboteur.events import Drew, RolesShown, RoundEnded
+from undermine.games.digging.events import Drew, RolesShown, RoundEnded
 from undermine.games.saboteur2.events import Freed, HandsOff, HandsSwapped, HatSwapped, Inspected, TheftLaid, Trapped
 
 EVERYONE = (None, 0, 1, 2)

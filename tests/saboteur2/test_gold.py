@@ -6,7 +6,7 @@ import pytest
 
 from tests.saboteur2.table import legal, play, table
 from undermine.games import Saboteur2
-from undermine.games.saboteur.events import RoundEnded
+from undermine.games.digging.events import RoundEnded
 from undermine.games.saboteur2.events import Earned, Stole
 
 TREASURE_IN_THE_MIDDLE = "stone_sw treasure stone_nw"

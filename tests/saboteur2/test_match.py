@@ -8,7 +8,7 @@ import pytest
 
 from tests.saboteur2.table import DECK, DWARVES, board, drawn, kinds, legal, pass_until_round, play, refused, table
 from undermine.games import Saboteur2, Saboteur2Rules
-from undermine.games.saboteur.events import GameEnded, RoundBegan
+from undermine.games.digging.events import GameEnded, RoundBegan
 
 TREASURE_IN_THE_MIDDLE = "stone_sw treasure stone_nw"
 

@@ -19,7 +19,7 @@ from tests.saboteur2.table import (
     table,
     ways,
 )
-from undermine.games.saboteur.events import Reached, RockFell, RoundEnded, StoneSet, TurnedOver
+from undermine.games.digging.events import Reached, RockFell, RoundEnded, StoneSet, TurnedOver
 
 MIDDLE = "stone_sw treasure stone_nw"
 

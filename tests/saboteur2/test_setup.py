@@ -10,7 +10,7 @@ import pytest
 from tests.saboteur import table as base
 from tests.saboteur2.table import DECK, DWARVES, board, drawn, legal, pass_until_round, play, refused, table
 from undermine.games import RulesError, Saboteur2, Saboteur2Rules, rules_from_data
-from undermine.games.saboteur.events import Dealt
+from undermine.games.digging.events import Dealt
 
 SEEDS = range(60)
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.saboteur2.table import kinds, legal, pass_until_round, play, refusal, refused, table
 from undermine.games import Saboteur2, ScoreLine
-from undermine.games.saboteur.events import RoundBegan
+from undermine.games.digging.events import RoundBegan
 from undermine.games.saboteur2.events import Earned, Stole
 
 #: nobody is paid anything when this round ends without the treasure

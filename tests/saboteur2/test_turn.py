@@ -8,7 +8,7 @@ import pytest
 
 from tests.saboteur2.table import NEW_FACES, NEW_PATHS, kinds, legal, pass_until_round, play, refusal, refused, table
 from undermine.games import Action, NotationError
-from undermine.games.saboteur.events import Drew, Passed
+from undermine.games.digging.events import Drew, Passed
 from undermine.games.saboteur2.events import Cleared
 
 #: one of each kind of card that can be played here

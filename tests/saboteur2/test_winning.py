@@ -6,7 +6,7 @@ import pytest
 
 from tests.saboteur2.table import DWARVES, kinds, legal, play, table
 from undermine.games import Event, RulesError, Saboteur2, Saboteur2Rules, rules_from_data
-from undermine.games.saboteur.events import GoalsShown, Passed, RolesShown, RoundEnded
+from undermine.games.digging.events import GoalsShown, Passed, RolesShown, RoundEnded
 from undermine.games.saboteur2.events import Earned
 
 TREASURE_IN_THE_MIDDLE = "stone_sw treasure stone_nw"

@@ -11,7 +11,7 @@ from pathlib import Path
 import uvicorn
 
 from undermine.games import start
-from undermine.server.live.house import House
+from undermine.server.live.hub import House
 from undermine.server.serve import configured, listen
 from undermine.server.settings import Settings
 from undermine.server.tables.match import Deal

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from undermine.games import start
-from undermine.server.order.tokens import hashed
+from undermine.server.guard.tokens import hashed
 from undermine.server.tables import lobby
-from undermine.server.tables.desk import carry_out, decide
+from undermine.server.tables.commands import carry_out, decide
 from undermine.server.tables.entry import Entry
 from undermine.server.tables.match import Deal, Eyes
 from undermine.server.tables.refusal import Refusal

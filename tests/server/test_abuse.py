@@ -17,9 +17,9 @@ from tests.server.raw import RawSocket
 from tests.server.tables import Bench
 from undermine.client import Guest
 from undermine.games import Chance
-from undermine.server.live.house import House
-from undermine.server.live.visitor import MOST_WAITING, Visitor
-from undermine.server.tables.desk import moved
+from undermine.server.live.connection import MOST_WAITING, Visitor
+from undermine.server.live.hub import House
+from undermine.server.tables.commands import moved
 from undermine.server.tables.entry import read, written
 from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.refusal import Refusal

@@ -22,7 +22,7 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from tests.server.conftest import together
-from undermine.server.live.visitor import MOST_WAITING, Visitor
+from undermine.server.live.connection import MOST_WAITING, Visitor
 from undermine.server.web.frames import HEAR, WRITE, Frames, _framed
 
 

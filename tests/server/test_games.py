@@ -10,9 +10,9 @@ import pytest
 from tests.server.conftest import Server, together
 from tests.server.players import all_of, fill_with_bots, gather_at, new_table, over, play
 from undermine.client import Guest
-from undermine.client.office import get
+from undermine.client.http import get
 from undermine.games import Record
-from undermine.server.order.tokens import commitment
+from undermine.server.guard.tokens import commitment
 from undermine.wire import requests as asked
 
 

@@ -18,10 +18,10 @@ from schemathesis.core.result import Ok
 from tests.server.conftest import Server, together
 from tests.server.players import new_table
 from undermine.client import Refused, join_table, make_table
-from undermine.client.office import get, post
+from undermine.client.http import get, post
 from undermine.games import FAMILY
 from undermine.games.lost_mines.deck import deck_text
-from undermine.server.order.headers import HEADERS
+from undermine.server.guard.headers import HEADERS
 
 
 def fetch(url: str, body: Any = None) -> tuple[int, dict[str, str], bytes]:

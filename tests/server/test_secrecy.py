@@ -19,7 +19,7 @@ from tests.server.raw import RawSocket
 from tests.server.tables import Bench
 from undermine.client import join_table, make_table
 from undermine.games import Action, Chance, Game, IllegalAction, LostMinesRules, Record, Rules
-from undermine.games.saboteur.events import RoundEnded
+from undermine.games.digging.events import RoundEnded
 from undermine.server.live.replays import Finished, replay
 from undermine.server.tables.match import Eyes
 from undermine.wire import happenings

@@ -22,7 +22,7 @@ from tests.server.in_process import Steady, running
 from tests.server.players import all_of, choose, gather_at, new_table, over, play
 from tests.server.raw import RawSocket
 from undermine.client import Guest, Refused, State, join_table, make_table
-from undermine.client.office import get
+from undermine.client.http import get
 from undermine.games import Chance
 from undermine.server.storage.writer import Broken, Lines
 from undermine.wire import requests as asked

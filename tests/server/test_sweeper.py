@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from undermine.server.live.sweeper import OFTEN, QUIET, SELDOM, Sweeper, take_over
+from undermine.server.live.garbage_collection import OFTEN, QUIET, SELDOM, Sweeper, take_over
 
 
 @pytest.fixture

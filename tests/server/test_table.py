@@ -12,7 +12,7 @@ from tests.policies import digging, roaming
 from tests.server.tables import Bench, messages
 from undermine.client import State
 from undermine.games import Chance, Record, entry
-from undermine.server.order.tokens import commitment, hashed
+from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.tables.entry import read, written
 from undermine.server.tables.match import Eyes
 from undermine.server.tables.table import Table

@@ -6,7 +6,7 @@ import asyncio
 import time
 from functools import partial
 
-from undermine.server.live.turns import SLICE, Turns
+from undermine.server.live.scheduler import SLICE, Turns
 
 
 async def _until(done: list[str], count: int) -> None:

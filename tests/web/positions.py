@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from undermine.games import Action, Game, Record, start
-from undermine.server.order.tokens import commitment, hashed
+from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.storage.connection import connect
-from undermine.server.tables.desk import carry_out
+from undermine.server.tables.commands import carry_out
 from undermine.server.tables.entry import Entry, written
 from undermine.server.tables.table import Table
 from undermine.wire import happenings as told

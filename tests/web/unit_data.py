@@ -20,8 +20,8 @@ from tests.cli.sentences import LINES, TOLD, WHY
 from tests.server.tables import Bench
 from undermine.cli.account import Account
 from undermine.games import FAMILY, Action, IllegalAction, Record, start
-from undermine.games.game import plain
-from undermine.server.web.library import games
+from undermine.games.core.game import plain
+from undermine.server.web.game_info import games
 from undermine.wire import requests as asked
 from undermine.wire.table import Config
 from undermine.words import LANGUAGES, Words

@@ -15,30 +15,30 @@ from tests.cli.sentences import LINES, TOLD, WHY
 from tests.words.source import given
 from tests.words.spoken import Spoken
 from undermine.bots import BotError
-from undermine.bots.digging.belief import REASONS
-from undermine.bots.digging.belief2 import REASONS as REASONS2
-from undermine.bots.mines.belief import REASONS as REASONS3
+from undermine.bots.lost_mines.belief import REASONS as REASONS3
+from undermine.bots.saboteur.belief import REASONS
+from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.cli.account import Account
 from undermine.cli.arguments import COMMANDS
-from undermine.cli.measure import KINDS
-from undermine.cli.mines_panel import MinesPanel
-from undermine.cli.saboteur2_panel import Saboteur2Panel
-from undermine.cli.saboteur_panel import SaboteurPanel
+from undermine.cli.commands.measure import KINDS
+from undermine.cli.lost_mines.panel import MinesPanel
+from undermine.cli.saboteur.panel import SaboteurPanel
+from undermine.cli.saboteur2.panel import Saboteur2Panel
 from undermine.games import FAMILY, IllegalAction, RulesError
-from undermine.games.cards import FACES, IDS, OBSTACLES, TOOLS
-from undermine.games.kinds import GOALS, THINGS
+from undermine.games.core.cards import FACES, IDS, OBSTACLES, TOOLS
+from undermine.games.core.kinds import GOALS, THINGS
+from undermine.games.digging import events as told
+from undermine.games.digging.box import GOALS as GOAL_FACES
 from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
 from undermine.games.lost_mines.deck import CLANS, MINES, DeckError
-from undermine.games.lost_mines.table import PHASES as MINES_PHASES
-from undermine.games.saboteur import events as told
+from undermine.games.lost_mines.round_state import PHASES as MINES_PHASES
 from undermine.games.saboteur import rules
-from undermine.games.saboteur.box import GOALS as GOAL_FACES
 from undermine.games.saboteur2 import rules as rules2
-from undermine.lab.never import DEEDS
-from undermine.lab.style import PARTS, deeds
+from undermine.lab.measures.blunders import DEEDS
+from undermine.lab.measures.style import PARTS, deeds
 from undermine.server.tables.claims import CLAIMS
-from undermine.server.web.library import games
+from undermine.server.web.game_info import games
 from undermine.wire.table import Pace, Phase, TalkMode
 from undermine.words import Words
 

@@ -19,7 +19,7 @@ TEXTS: dict[str, dict[str, str]] = {
 }
 ENGLISH = TEXTS["en"]
 #: where a beginning is completed with a word of our own, such as the file a command is in
-NOT_WORDS = ("undermine.", "undermine.cli.", "measure.")
+NOT_WORDS = ("undermine.", "undermine.cli.commands.", "measure.")
 
 #: facts that are English in themselves, or the ids of things, which other languages do without
 LEFT_OUT = {

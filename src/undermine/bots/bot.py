@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple
 
 from undermine.games import FAMILY, Action, Chance, View
-from undermine.games.errors import Wrong, shown
+from undermine.games.core.errors import Wrong, shown
 
 _REGISTRY: dict[str, type[Bot]] = {}
 

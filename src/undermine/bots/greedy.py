@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undermine.bots.bot import Bot
-from undermine.bots.digging import greedy as digging
-from undermine.bots.digging import greedy2 as digging2
-from undermine.bots.mines import greedy as mines
+from undermine.bots.lost_mines import greedy as mines
+from undermine.bots.saboteur import greedy as digging
+from undermine.bots.saboteur2 import greedy as digging2
 from undermine.games import Action, Chance, LostMinesView, Saboteur2View, SaboteurView, View
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from undermine.bots.bot import Bot, Suspicion
 from undermine.bots.character import CHARACTERS, Character
-from undermine.bots.digging import keen as digging
-from undermine.bots.digging import keen2 as digging2
-from undermine.bots.mines import keen as mines
+from undermine.bots.lost_mines import keen as mines
+from undermine.bots.saboteur import keen as digging
+from undermine.bots.saboteur2 import keen as digging2
 from undermine.games import Action, Chance, LostMinesView, Saboteur2View, SaboteurView, View
 
 

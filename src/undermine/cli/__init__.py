@@ -39,7 +39,7 @@ def _run(argv: Sequence[str] | None) -> int:
     from undermine.cli.arguments import parser
     from undermine.cli.language import language
     from undermine.cli.refusal import Refusal, shown, wrong
-    from undermine.games.errors import Wrong
+    from undermine.games.core.errors import Wrong
     from undermine.words import Words
 
     words = Words()
@@ -53,7 +53,7 @@ def _run(argv: Sequence[str] | None) -> int:
             return 0
         command = f"undermine {arguments.command}"
         # Help and replay have no need of rich, so nobody is sent to get it for them.
-        code: int = importlib.import_module(f"undermine.cli.{arguments.command}").run(arguments, words)
+        code: int = importlib.import_module(f"undermine.cli.commands.{arguments.command}").run(arguments, words)
         _flush()
     except BrokenPipeError:
         raise

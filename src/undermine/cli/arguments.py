@@ -9,8 +9,8 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 from undermine import __version__
 from undermine.bots import specs
-from undermine.cli.deck import rules_with
 from undermine.cli.language import FLAG, VARIABLE
+from undermine.cli.lost_mines.deck import rules_with
 from undermine.cli.refusal import Refusal, shown
 from undermine.games import FAMILY, MOST_SEED, Rules
 from undermine.words import LANGUAGES, Words

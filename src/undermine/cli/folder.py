@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from undermine.cli.refusal import Refusal, shown
-from undermine.lab.measurement import kept_in
-from undermine.lab.report import MARK, can_draw, page
+from undermine.lab.report.page import MARK, can_draw, page
+from undermine.lab.run.measurement import kept_in
 from undermine.words import Words
 
 

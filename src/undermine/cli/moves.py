@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from undermine.cli.drawing import Place
+from undermine.cli.screen.drawing import Place
 from undermine.games import Action
 from undermine.words import Words
 

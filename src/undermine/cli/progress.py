@@ -16,7 +16,7 @@ def progress(text: str, total: int, done: int = 0) -> Iterator[Callable[[int], N
         return
     from rich.progress import Progress
 
-    from undermine.cli.terminal import console
+    from undermine.cli.screen.terminal import console
 
     with Progress(console=console(stderr=True), transient=True) as bar:
         task = bar.add_task(text, total=total, completed=done)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undermine.games.errors import Wrong
+from undermine.games.core.errors import Wrong
 from undermine.words import Words
 
 

@@ -3,17 +3,17 @@
 Standard library alone; no input or output, no clocks, no global random generator, no logging.
 """
 
-from undermine.games.actions import Action, Legal, NotationError
-from undermine.games.chance import Chance
-from undermine.games.errors import IllegalAction, RecordError, RulesError
-from undermine.games.events import Event
-from undermine.games.family import FAMILY, MOST_SEED, entry, resample, rules_from_data, start
-from undermine.games.game import Game, Result, RoundResult, Rules, ScoreLine, View
+from undermine.games.core.actions import Action, Legal, NotationError
+from undermine.games.core.chance import Chance
+from undermine.games.core.errors import IllegalAction, RecordError, RulesError
+from undermine.games.core.events import Event
+from undermine.games.core.game import Game, Result, RoundResult, Rules, ScoreLine, View
+from undermine.games.core.record import Record
+from undermine.games.core.trace import Tracer, trace
 from undermine.games.lost_mines import LostMines, LostMinesRules, LostMinesView
-from undermine.games.record import Record
+from undermine.games.registry import FAMILY, MOST_SEED, entry, resample, rules_from_data, start
 from undermine.games.saboteur import Saboteur, SaboteurRules, SaboteurView
 from undermine.games.saboteur2 import Saboteur2, Saboteur2Rules, Saboteur2View
-from undermine.games.trace import Tracer, trace
 
 __all__ = [
     "FAMILY",

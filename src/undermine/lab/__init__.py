@@ -1,17 +1,17 @@
 """Many games at once: simulations, and measurements of bots with their intervals."""
 
-from undermine.lab.balance import Balance
-from undermine.lab.beliefs import Beliefs
-from undermine.lab.insert import Insert
-from undermine.lab.intervals import Interval
-from undermine.lab.ledger import LedgerError
-from undermine.lab.matrix import Matrix
-from undermine.lab.measurement import MeasureError, Measurement, Run
-from undermine.lab.never import Never
-from undermine.lab.simulate import Matches, Summary, simulate
-from undermine.lab.soak import Soak
-from undermine.lab.style import Style
-from undermine.lab.timing import Timing
+from undermine.lab.measures.balance import Balance
+from undermine.lab.measures.beliefs import Beliefs
+from undermine.lab.measures.blunders import Never
+from undermine.lab.measures.intervals import Interval
+from undermine.lab.measures.one_seat import Insert
+from undermine.lab.measures.soak import Soak
+from undermine.lab.measures.style import Style
+from undermine.lab.measures.timing import Timing
+from undermine.lab.measures.versus import Matrix
+from undermine.lab.run.ledger import LedgerError
+from undermine.lab.run.measurement import MeasureError, Measurement, Run
+from undermine.lab.run.simulate import Matches, Summary, simulate
 
 __all__ = [
     "Balance",

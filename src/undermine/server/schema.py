@@ -18,9 +18,9 @@ from typing import Any, Final
 import msgspec
 
 from undermine.games import Action, LostMinesView, Rules, Saboteur2View, SaboteurView, View
-from undermine.games.events import EVENTS, Event
-from undermine.games.game import RoundResult, ScoreLine
-from undermine.games.kinds import FIELDS
+from undermine.games.core.events import EVENTS, Event
+from undermine.games.core.game import RoundResult, ScoreLine
+from undermine.games.core.kinds import FIELDS
 from undermine.wire import bodies, happenings, replies, requests
 
 #: between these lines of the document stands what is made here

@@ -13,8 +13,8 @@ from typing import Final
 
 import uvicorn
 
-from undermine.server.live import sweeper
-from undermine.server.live.house import House
+from undermine.server.live import garbage_collection as sweeper
+from undermine.server.live.hub import House
 from undermine.server.logs import set_up
 from undermine.server.settings import Settings
 from undermine.server.storage.connection import FILE

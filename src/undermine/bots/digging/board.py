@@ -9,9 +9,9 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
-from undermine.games.cards import FACES, NUMBERS, TABLE, is_path
-from undermine.games.saboteur.box import GOALS_AT, START_AT
-from undermine.games.saboteur.dig_view import CardSeen
+from undermine.games.core.cards import FACES, NUMBERS, TABLE, is_path
+from undermine.games.digging.box import GOALS_AT, START_AT
+from undermine.games.digging.view import CardSeen
 from undermine.games.saboteur.rules import DECK
 from undermine.maze import EMPTY, FACE_DOWN, FaceTable, Ground, Maze
 from undermine.maze.sides import ALL

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from undermine.bots.diaries import Diaries
 from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board
 from undermine.games import Event
-from undermine.games.cards import FACES, NUMBERS
-from undermine.games.kinds import GOALS
-from undermine.games.saboteur import events
-from undermine.games.saboteur.dig_view import DigView
+from undermine.games.core.cards import FACES, NUMBERS
+from undermine.games.core.kinds import GOALS
+from undermine.games.digging import events
+from undermine.games.digging.view import DigView
 
 Needs = tuple[int, ...]
 

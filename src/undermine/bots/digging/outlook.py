@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undermine.bots.digging.board import FAR, GROUND, HOPELESS, Board
 from undermine.games import Action
-from undermine.games.cards import NUMBERS
-from undermine.games.saboteur.dig_view import DigView
+from undermine.games.core.cards import NUMBERS
+from undermine.games.digging.view import DigView
 
 
 class Outlook:

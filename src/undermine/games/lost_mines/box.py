@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from undermine.games.cards import FACES, NUMBERS, OBSTACLES, SHAPES, is_path
+from undermine.games.core.cards import FACES, NUMBERS, OBSTACLES, SHAPES, is_path
 from undermine.games.lost_mines.deck import CLANS, MINES, Deck, deck_of
 from undermine.maze import FaceTable, Ground, Maze
 from undermine.maze import sides as side

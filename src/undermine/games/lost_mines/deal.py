@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undermine.games.cards import IDS
-from undermine.games.chance import Chance
+from undermine.games.core.cards import IDS
+from undermine.games.core.chance import Chance
 from undermine.games.lost_mines.box import ASIDE, DWARVES, HAND, ROLES, Box
 from undermine.games.lost_mines.deck import CLANS, MINES
 

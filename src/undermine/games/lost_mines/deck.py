@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import ClassVar, Final
 
-from undermine.games.cards import IDS, NUMBERS, OBSTACLES, SHAPES
-from undermine.games.errors import RulesError
+from undermine.games.core.cards import IDS, NUMBERS, OBSTACLES, SHAPES
+from undermine.games.core.errors import RulesError
 from undermine.maze import TERRAINS
 from undermine.maze import sides as side
 

@@ -5,7 +5,7 @@ What is secret, and who knows it, is said here and nowhere else.
 
 from __future__ import annotations
 
-from undermine.games.events import Event
+from undermine.games.core.events import Event
 
 
 class TreasuresLaidOut(Event):

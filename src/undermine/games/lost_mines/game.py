@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from undermine.games.chance import Chance
+from undermine.games.core.chance import Chance
+from undermine.games.core.view_fields import Sight
 from undermine.games.lost_mines.deal import Deal
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.turns import Turns
 from undermine.games.lost_mines.view import SIGHT, LostMinesView
-from undermine.games.sight import Sight
 
 
 class LostMines(Turns):

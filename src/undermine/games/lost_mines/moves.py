@@ -10,11 +10,11 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
-from undermine.games import cards, kinds
-from undermine.games.cards import NUMBERS
-from undermine.games.laying import FACES_OF, list_lays
+from undermine.games.core import cards, kinds
+from undermine.games.core.cards import NUMBERS
+from undermine.games.core.laying import FACES_OF, list_lays
 from undermine.games.lost_mines.box import NEEDS, TOOLS
-from undermine.games.lost_mines.table import MOVE, PLAY, SET, TAKE, VOTE
+from undermine.games.lost_mines.round_state import MOVE, PLAY, SET, TAKE, VOTE
 from undermine.games.lost_mines.walk import Walk
 
 _FIRST_ACTION: Final = cards.FIRST_ACTION

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from undermine.games import cards
-from undermine.games.actions import Action
-from undermine.games.errors import IllegalAction
-from undermine.games.kinds import DECISIONS, THINGS
+from undermine.games.core import cards
+from undermine.games.core.actions import Action
+from undermine.games.core.errors import IllegalAction
+from undermine.games.core.kinds import DECISIONS, THINGS
 from undermine.games.lost_mines.box import NEEDS, TOOLS
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.moves import Moves
-from undermine.games.lost_mines.table import OVER, PHASES
+from undermine.games.lost_mines.round_state import OVER, PHASES
 from undermine.maze import EMPTY
 from undermine.maze.ground import place_of
 from undermine.maze.sides import EAST, SIDES_IN, SOUTH, spell

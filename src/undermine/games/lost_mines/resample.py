@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from undermine.games.cards import NUMBERS
-from undermine.games.chance import Chance
-from undermine.games.events import Event
-from undermine.games.hidden import Arrangement, Played
+from undermine.games.core.cards import NUMBERS
+from undermine.games.core.chance import Chance
+from undermine.games.core.events import Event
+from undermine.games.core.hidden import Arrangement, Played
+from undermine.games.core.round_events import Laid
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.box import DWARVES, NEEDS, ROLES, TABLE
 from undermine.games.lost_mines.deal import Deal, Treasure, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.game import LostMines
-from undermine.games.lost_mines.table import OVER, PHASES, SET, TRAP
+from undermine.games.lost_mines.round_state import OVER, PHASES, SET, TRAP
 from undermine.games.lost_mines.view import LostMinesView
-from undermine.games.round_events import Laid
 from undermine.maze.sides import EAST, SOUTH, parse
 
 #: the card that was played openly, by the event that tells of it

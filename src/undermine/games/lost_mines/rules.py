@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.errors import RulesError, shown
-from undermine.games.game import Rules
+from undermine.games.core.errors import RulesError, shown
+from undermine.games.core.game import Rules
 from undermine.games.lost_mines.box import Box, box_of
 from undermine.games.lost_mines.deck import USUAL
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from undermine.games.actions import Action
-from undermine.games.cards import IDS, NUMBERS
-from undermine.games.course import most, names
-from undermine.games.game import RoundResult
-from undermine.games.kinds import PAYLOAD, THINGS
-from undermine.games.laying import LAID
+from undermine.games.core.actions import Action
+from undermine.games.core.cards import IDS, NUMBERS
+from undermine.games.core.game import RoundResult
+from undermine.games.core.kinds import PAYLOAD, THINGS
+from undermine.games.core.laying import LAID
+from undermine.games.core.match_state import most, names
+from undermine.games.core.round_events import GameEnded, RolesShown, RoundBegan, RoundEnded
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.box import NEEDS, ROLES, TOOLS
 from undermine.games.lost_mines.deal import Deal, clan_of, role_of
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.mines import Mines
+from undermine.games.lost_mines.round_state import MOVE, OVER, PLAY, SET, TAKE, TRAP, VOTE
 from undermine.games.lost_mines.score import score
-from undermine.games.lost_mines.table import MOVE, OVER, PLAY, SET, TAKE, TRAP, VOTE
-from undermine.games.round_events import GameEnded, RolesShown, RoundBegan, RoundEnded
 from undermine.maze import EMPTY
 from undermine.maze.ground import column_row
 from undermine.maze.sides import ALL

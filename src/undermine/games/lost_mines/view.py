@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from undermine.games.cards import IDS
-from undermine.games.course import names
-from undermine.games.game import View
+from undermine.games.core.cards import IDS
+from undermine.games.core.game import View
+from undermine.games.core.match_state import names
+from undermine.games.core.view_fields import Sight, growing, part, shown
 from undermine.games.lost_mines.box import NEEDS, TABLE
 from undermine.games.lost_mines.deal import clan_of, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
+from undermine.games.lost_mines.round_state import OVER, PHASES, TRAP, VOTE
 from undermine.games.lost_mines.rules import LostMinesRules
-from undermine.games.lost_mines.table import OVER, PHASES, TRAP, VOTE
 from undermine.games.lost_mines.turns import Turns
-from undermine.games.sight import Sight, growing, part, shown
 from undermine.maze import FACE_DOWN
 from undermine.maze.ground import column_row
 from undermine.maze.sides import spell

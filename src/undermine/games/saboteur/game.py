@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from undermine.games.chance import Chance
+from undermine.games.core.chance import Chance
+from undermine.games.core.view_fields import Sight
+from undermine.games.digging.box import Box
+from undermine.games.digging.deal import Deal
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur.box import Box
-from undermine.games.saboteur.deal import Deal
 from undermine.games.saboteur.gold import Gold
 from undermine.games.saboteur.rules import SaboteurRules
 from undermine.games.saboteur.view import SIGHT, SaboteurView
-from undermine.games.sight import Sight
 
 
 class Saboteur(Gold):

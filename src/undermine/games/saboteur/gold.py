@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from undermine.games import kinds
-from undermine.games.actions import Action
-from undermine.games.errors import IllegalAction
-from undermine.games.game import ScoreLine
-from undermine.games.saboteur import events
+from undermine.games.core import kinds
+from undermine.games.core.actions import Action
+from undermine.games.core.errors import IllegalAction
+from undermine.games.core.game import ScoreLine
+from undermine.games.digging import events
+from undermine.games.digging.dig import Dig
+from undermine.games.digging.round_state import SHARING
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur.dig import Dig
-from undermine.games.saboteur.table import SHARING
 
 #: the values of nugget cards, the largest first
 _VALUES: Final = tuple(sorted(tables.NUGGETS, reverse=True))

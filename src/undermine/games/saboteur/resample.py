@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from undermine.games.cards import IDS
-from undermine.games.chance import Chance
-from undermine.games.events import Event
-from undermine.games.game import ScoreLine
-from undermine.games.kinds import GOALS
-from undermine.games.saboteur import events
+from undermine.games.core.cards import IDS
+from undermine.games.core.chance import Chance
+from undermine.games.core.events import Event
+from undermine.games.core.game import ScoreLine
+from undermine.games.core.kinds import GOALS
+from undermine.games.digging import events
+from undermine.games.digging.resample import OPENLY, deal_cards, lay_out
+from undermine.games.digging.round_state import OVER
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur.dig_resample import OPENLY, deal_cards, lay_out
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.gold import Draft
-from undermine.games.saboteur.table import OVER
 from undermine.games.saboteur.view import DraftSeen, SaboteurView
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.errors import RulesError, shown
-from undermine.games.game import Rules
-from undermine.games.saboteur.box import Box
+from undermine.games.core.errors import RulesError, shown
+from undermine.games.core.game import Rules
+from undermine.games.digging.box import Box
 
 CONNECTIONS: Final = ("start", "adjacent")
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from undermine.games.game import RoundResult
-from undermine.games.saboteur import dig_view
-from undermine.games.saboteur.dig_view import DigView
+from undermine.games.core.game import RoundResult
+from undermine.games.core.view_fields import Sight, shown
+from undermine.games.digging import view as dig_view
+from undermine.games.digging.round_state import OVER
+from undermine.games.digging.view import DigView
 from undermine.games.saboteur.gold import Draft, Gold
 from undermine.games.saboteur.rules import SaboteurRules
-from undermine.games.saboteur.table import OVER
-from undermine.games.sight import Sight, shown
 
 
 class DraftSeen(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undermine.games.events import Event
+from undermine.games.core.events import Event
 
 
 class TheftLaid(Event):

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import ClassVar, Final, Self
 
-from undermine.games import kinds
-from undermine.games.actions import Action
-from undermine.games.cards import IN_FRONT, LADDERS, NUMBERS, TOOLS
-from undermine.games.course import names
-from undermine.games.errors import IllegalAction
-from undermine.games.laying import PARTS
-from undermine.games.saboteur.deal import Deal
-from undermine.games.saboteur.dig import Dig
-from undermine.games.saboteur.events import Passed
-from undermine.games.saboteur.moves import LISTERS, ON_SEATS, Lister
+from undermine.games.core import kinds
+from undermine.games.core.actions import Action
+from undermine.games.core.cards import IN_FRONT, LADDERS, NUMBERS, TOOLS
+from undermine.games.core.errors import IllegalAction
+from undermine.games.core.laying import PARTS
+from undermine.games.core.match_state import names
+from undermine.games.digging.deal import Deal
+from undermine.games.digging.dig import Dig
+from undermine.games.digging.events import Passed
+from undermine.games.digging.moves import LISTERS, ON_SEATS, Lister
 from undermine.games.saboteur2 import events
 
 _TRAPPED: Final = IN_FRONT.index("trapped")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from undermine.games.cards import IDS
-from undermine.games.chance import Chance
-from undermine.games.saboteur.box import Box
-from undermine.games.saboteur.deal import Deal
+from undermine.games.core.cards import IDS
+from undermine.games.core.chance import Chance
+from undermine.games.core.view_fields import Sight
+from undermine.games.digging.box import Box
+from undermine.games.digging.deal import Deal
 from undermine.games.saboteur2 import rules as tables
 from undermine.games.saboteur2.gold import Gold2
 from undermine.games.saboteur2.rules import Saboteur2Rules
 from undermine.games.saboteur2.view import SIGHT, Saboteur2View
-from undermine.games.sight import Sight
 
 
 class Saboteur2(Gold2):

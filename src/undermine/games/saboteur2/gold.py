@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
-from undermine.games import kinds
-from undermine.games.actions import Action
-from undermine.games.cards import NUMBERS, TABLE, TREASURE
-from undermine.games.errors import IllegalAction
-from undermine.games.game import ScoreLine
-from undermine.games.kinds import NOBODY
-from undermine.games.saboteur.table import SHARING
+from undermine.games.core import kinds
+from undermine.games.core.actions import Action
+from undermine.games.core.cards import NUMBERS, TABLE, TREASURE
+from undermine.games.core.errors import IllegalAction
+from undermine.games.core.game import ScoreLine
+from undermine.games.core.kinds import NOBODY
+from undermine.games.digging.round_state import SHARING
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2 import rules as tables
 from undermine.games.saboteur2.front import Front

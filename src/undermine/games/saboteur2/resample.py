@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from undermine.games.cards import IDS
-from undermine.games.chance import Chance
-from undermine.games.events import Event
-from undermine.games.hidden import Played
-from undermine.games.kinds import GOALS
-from undermine.games.saboteur.dig_resample import OPENLY, deal_cards, lay_out
-from undermine.games.saboteur.events import Dealt, Looked
-from undermine.games.saboteur.table import OVER, SHARING
+from undermine.games.core.cards import IDS
+from undermine.games.core.chance import Chance
+from undermine.games.core.events import Event
+from undermine.games.core.hidden import Played
+from undermine.games.core.kinds import GOALS
+from undermine.games.digging.events import Dealt, Looked
+from undermine.games.digging.resample import OPENLY, deal_cards, lay_out
+from undermine.games.digging.round_state import OVER, SHARING
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.gold import theft_lines

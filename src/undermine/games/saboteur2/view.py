@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undermine.games.cards import NUMBERS
-from undermine.games.saboteur import dig_view
-from undermine.games.saboteur.dig_view import DigView
-from undermine.games.saboteur.table import OVER, SHARING
+from undermine.games.core.cards import NUMBERS
+from undermine.games.core.view_fields import Sight, part, shown
+from undermine.games.digging import view as dig_view
+from undermine.games.digging.round_state import OVER, SHARING
+from undermine.games.digging.view import DigView
 from undermine.games.saboteur2.events import HatSwapped, Inspected
 from undermine.games.saboteur2.gold import Gold2
 from undermine.games.saboteur2.rules import Saboteur2Rules
-from undermine.games.sight import Sight, part, shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeVar
 
 from undermine.games import Action, Chance, Legal, View
-from undermine.server.live import thinking
+from undermine.server.live import bot_worker as thinking
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.wire.table import Pace

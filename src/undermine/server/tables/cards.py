@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from undermine.games.cards import FACES, NUMBERS
+from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.lost_mines.deck import USUAL, deck_of
 from undermine.maze.sides import spell
 from undermine.wire.table import CardFace, Config

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from undermine.games.cards import TOOLS
-from undermine.games.kinds import GOALS
+from undermine.games.core.cards import TOOLS
+from undermine.games.core.kinds import GOALS
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.saboteur.rules import ROLES

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from undermine.bots import BotError, make_for, specs
 from undermine.games import RulesError, rules_from_data
-from undermine.games.errors import Wrong
+from undermine.games.core.errors import Wrong
 from undermine.games.lost_mines.deck import DeckError
-from undermine.server.order.names import tidy
+from undermine.server.guard.names import tidy
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table, needs
 from undermine.wire import happenings as told

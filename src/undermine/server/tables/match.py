@@ -14,8 +14,8 @@ from typing import Any, Final
 import msgspec
 
 from undermine.games import Action, Event, Game, Rules
-from undermine.games.game import plain
-from undermine.games.sight import Grown, Marks, Shows
+from undermine.games.core.game import plain
+from undermine.games.core.view_fields import Grown, Marks, Shows
 
 Eyes = int | None
 #: some fields of a view, by name

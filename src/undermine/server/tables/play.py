@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undermine.games import Action, IllegalAction, NotationError
-from undermine.games.game import plain
+from undermine.games.core.game import plain
 from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at, usual_bot
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table, needs

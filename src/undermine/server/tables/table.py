@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from undermine import __version__
 from undermine.games import Action, rules_from_data, start
-from undermine.server.order.names import likeness
-from undermine.server.order.tokens import same
+from undermine.server.guard.names import likeness
+from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
 from undermine.server.tables.entry import Entry
 from undermine.server.tables.match import Deal, Eyes, Match

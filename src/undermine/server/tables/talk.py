@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undermine.server.order.names import tidy
+from undermine.server.guard.names import tidy
 from undermine.server.tables.claims import check_claim
 from undermine.server.tables.table import Table, needs
 from undermine.wire import happenings as told

@@ -15,14 +15,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from undermine import __version__
+from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
-from undermine.server.live.house import House
-from undermine.server.order.tokens import CODE_LENGTH
+from undermine.server.live.hub import House
 from undermine.server.tables.refusal import Refusal
-from undermine.server.web import library
-from undermine.server.web.door import Door
+from undermine.server.web import game_info as library
 from undermine.server.web.page import files as client_files
 from undermine.server.web.page import page as client_page
+from undermine.server.web.rate_limits import Door
 from undermine.wire.bodies import (
     DeckFile,
     Entrance,

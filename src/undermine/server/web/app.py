@@ -16,13 +16,13 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from undermine import __version__
-from undermine.server.live.house import House
+from undermine.server.guard.headers import HEADERS
+from undermine.server.live.hub import House
 from undermine.server.logs import log
-from undermine.server.order.headers import HEADERS
 from undermine.server.storage.writer import Broken
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
-from undermine.server.web.door import Door
+from undermine.server.web.rate_limits import Door
 from undermine.server.web.socket import Sockets
 from undermine.wire.bodies import NewPerson, NewTable, Problem
 from undermine.wire.limits import MOST_MESSAGE

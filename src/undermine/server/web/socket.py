@@ -9,14 +9,14 @@ from typing import Any, Final
 import msgspec
 from litestar.types import ASGIApp
 
-from undermine.server.live.house import House
-from undermine.server.live.room import Room
-from undermine.server.live.visitor import Visitor, Write
-from undermine.server.order.origins import allowed
-from undermine.server.order.tokens import hashed
+from undermine.server.guard.origins import allowed
+from undermine.server.guard.tokens import hashed
+from undermine.server.live.connection import Visitor, Write
+from undermine.server.live.hub import House
+from undermine.server.live.live_table import Room
 from undermine.server.tables.refusal import Refusal
-from undermine.server.web.door import Door, address_of
 from undermine.server.web.frames import HEAR, WRITE, Hear
+from undermine.server.web.rate_limits import Door, address_of
 from undermine.wire import replies, requests
 from undermine.wire.limits import MOST_MESSAGE
 

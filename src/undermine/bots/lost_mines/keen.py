@@ -1,0 +1,262 @@
+"""``keen`` in the forest: tries cards together with the best move after them, and asks what comes of it for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from undermine.bots.bot import Suspicion
+from undermine.bots.character import Character
+from undermine.bots.lost_mines.belief import Belief
+from undermine.bots.lost_mines.diary import diary_of
+from undermine.bots.lost_mines.forest import CARD, SHIFT, TOOL_FOR, Forest, is_path, sides_of, terrain_of
+from undermine.bots.lost_mines.hoard import values_of
+from undermine.bots.lost_mines.never import HINDRANCES, NeverList
+from undermine.bots.lost_mines.outlook import TRAP_COSTS, Outlook
+from undermine.bots.lost_mines.race import FARE, PRICES
+from undermine.games import Action, Chance, LostMinesView
+from undermine.maze import sides as side
+
+#: how far one's choices stray, in points
+_WHIM: Final = 0.01
+#: who brings in the best treasure also gets what cannot be split (LM.64)
+_REMAINDER: Final = 0.15
+#: how many cards are tried, and how far off everybody's best ways they may lie, in half steps
+_TRIES: Final = 14
+_ASIDE: Final = 6
+#: what a card costs that is played where it is of no use to anybody
+_POINTLESS: Final = 0.05
+#: what hindering somebody is worth by itself to those who like to
+_SPITE: Final = 0.1
+#: what knowing a treasure is worth, and a dwarf of whom one knows nothing
+_KNOWING_TREASURE: Final = 0.06
+_KNOWING_DWARF: Final = 0.05
+#: what putting away a second card is worth, beside what the cards are worth
+_FRESH: Final = 0.02
+#: an end is agreed to when less than this can still be hoped for
+_HOPELESS: Final = 0.05
+
+#: what cards are worth in the hand, paths by their open sides
+_KEEP: Final = {"trap": 0.06, "troll": 0.08, "thunderstorm": 0.08, "axe": 0.02, "boat": 0.02, "rope": 0.02}
+_KEEP_INFORMATION: Final = 0.05
+_KEEP_OBSTACLE: Final = 0.01
+_KEEP_SIDES: Final = {4: 0.12, 3: 0.1, 2: 0.05}
+
+#: what could be tried: a kind of action, the cell, the other cell or the open sides, and what lies on the card
+Try = tuple[str, int, int, str | None]
+
+
+def decide(view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
+    """One of the legal actions."""
+    if len(legal) == 1:
+        return legal[0]
+    return _Seat(view, character).choose(legal, chance)
+
+
+def explain(view: LostMinesView, character: Character) -> tuple[Suspicion, ...]:
+    """What is believed of the others, and why."""
+    return Belief(view, diary_of(view), character.suspicion).explain()
+
+
+def never(view: LostMinesView, action: Action) -> str | None:
+    """What of the things one never does an action would be."""
+    return NeverList(view, Forest.of(view, PRICES)).of(action)
+
+
+class _Seat:
+    """One decision of one seat."""
+
+    def __init__(self, view: LostMinesView, character: Character) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.seat = view.seat
+        self.character = character
+        self.hand = view.hand or ()
+        self.belief = Belief(view, diary_of(view), character.suspicion)
+        self.outlook = Outlook(view, self._shares())
+        self.forest = self.outlook.forest
+
+    def _shares(self) -> list[float]:
+        """What part of everybody's treasures one plays for; who hides plays for the clan, less and less."""
+        shares = self.belief.shares()
+        left = self.view.stock + sum(self.view.hand_sizes)
+        gone = 1 - left / (left + len(self.view.pile) + len(self.view.maze))
+        openly = min(1.0, self.character.boldness * (1 + gone))
+        if openly < 1 and self.view.role != "loyal":
+            clan = self.belief.shares("loyal")
+            shares = [openly * one + (1 - openly) * other for one, other in zip(shares, clan, strict=True)]
+        shares[self.seat] += _REMAINDER * (1 - shares[self.seat])
+        return shares
+
+    def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
+        """The best action, but for a whim, and for what one never does."""
+        weigh = {
+            "play": self.worths_of_plays,
+            "vote": self.worths_of_votes,
+            "move": self.worths_of_moves,
+            "set_mine": self.worths_of_settings,
+            "take": self.worths_of_treasures,
+        }[self.view.phase]
+        worths = dict(weigh(legal))
+        whim = _WHIM * self.character.whim
+        ranked = sorted(legal, key=lambda action: -worths[action] - whim * chance.uniform())
+        nevers = NeverList(self.view, self.forest)
+        return next((action for action in ranked if nevers.of(action) is None), ranked[0])
+
+    # Voting, settings, treasures, moves
+
+    def hopeless(self) -> bool:
+        """Whether nothing more is likely to come to this seat."""
+        outlook = self.outlook
+        fares = outlook.fares()
+        return outlook.hope(fares) < _HOPELESS
+
+    def worths_of_votes(self, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
+        hopeless = self.hopeless()
+        for action in legal:
+            yield action, float(action.answer is hopeless)
+
+    def worths_of_settings(self, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
+        here = self.outlook.here
+        face = next(one.face for one in self.view.mines if self.forest.cell(one.column, one.row) == here)
+        printed = self.view.rules.box.deck.mines[face or ""]
+        for action in legal:
+            self.forest.put(here, side.half_turn(printed) if action.turned else printed, CARD)
+            fares = self.outlook.fares()
+            yield action, self.outlook.worth_of_end(fares, self.outlook.plans(fares), here)
+
+    def worths_of_treasures(self, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
+        values = values_of(self.view)
+        for action in legal:
+            yield action, 0.0 if action.number is None else values[action.number - 1]
+
+    def worths_of_moves(self, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
+        outlook = self.outlook
+        fares = outlook.fares()
+        plans = outlook.plans(fares)
+        ends = outlook.ends(fares)
+        worths = {end: outlook.worth_of_end(fares, plans, end) for end in ends}
+        for action in legal:
+            end = outlook.here
+            if action.column is not None and action.row is not None:
+                end = self.forest.cell(action.column, action.row)
+            lost = min(action.traps or 0, len(self.hand))
+            yield action, worths.get(end, min(worths.values()) - 1.0) - TRAP_COSTS * lost
+
+    # Cards
+
+    def worths_of_plays(self, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
+        outlook = self.outlook
+        fares = outlook.fares()
+        base = outlook.worth_of_best_end(fares)
+        tries: dict[Try, list[Action]] = {}
+        for action in legal:
+            cards = action.cards or ()
+            if action.kind == "pass":
+                yield action, base - sum(map(self.keep, cards)) + _FRESH * len(cards)
+            elif action.kind == "propose":
+                yield action, base + (1.0 if outlook.hope(fares) < _HOPELESS else -1.0)
+            elif action.kind == "look":
+                yield action, self._worth_of_look(action, base, fares) - _KEEP_INFORMATION
+            else:
+                tries.setdefault(self._try_of(action), []).append(action)
+        promising, others = self._sorted(tries, fares)
+        for one in others:
+            for action in tries[one]:
+                yield action, base - _POINTLESS - self.keep(action.card or action.kind)
+        for one in promising:
+            worth = self._attempt(one, tries[one][0])
+            if one[0] in HINDRANCES:
+                worth += _SPITE * (self.character.malice - 1)
+            for action in tries[one]:
+                yield action, worth - self.keep(action.card or action.kind)
+
+    def keep(self, card: str) -> float:
+        """How much one would rather keep a card."""
+        if not is_path(card):
+            return _KEEP.get(card, _KEEP_INFORMATION)
+        if terrain_of(card) in TOOL_FOR:
+            return _KEEP_OBSTACLE
+        return _KEEP_SIDES[sides_of(card, False).bit_count()]
+
+    def _worth_of_look(self, action: Action, base: float, fares: list[list[int]]) -> float:
+        view = self.view
+        if action.seat is not None:
+            return base + (_KNOWING_DWARF * self.belief.unsure(action.seat) if view.role != "selfish" else 0.0)
+        assert action.number is not None
+        if action.thing == "treasure":
+            return base + _KNOWING_TREASURE * (view.treasures[action.number - 1].value is None)
+        if all(mine.number != action.number or len(mine.kinds) == 1 for mine in self.outlook.mines):
+            return base
+        return self.outlook.worth_of_knowing(action.number, fares)
+
+    def _try_of(self, action: Action) -> Try:
+        """What an action changes; what changes the same need be tried only once."""
+        assert action.column is not None and action.row is not None
+        cell = self.forest.cell(action.column, action.row)
+        if action.kind == "lay":
+            assert action.card is not None
+            return action.kind, cell, sides_of(action.card, bool(action.turned)), terrain_of(action.card)
+        if action.kind in ("tool", "thunderstorm"):
+            return action.kind, cell, cell, None
+        return action.kind, cell, cell + (1 if action.side == "E" else self.forest.width), None
+
+    def _sorted(self, tries: dict[Try, list[Action]], fares: list[list[int]]) -> tuple[list[Try], list[Try]]:
+        """The tries that may matter, because they lie on or near somebody's way, and the others."""
+        outlook = self.outlook
+        behind = [self.forest.costs_from(cell) for cell in outlook.cells]
+        near: dict[int, tuple[int, int]] = {}
+
+        def detour(cell: int, seat: int) -> int:
+            begin = outlook.cells[seat]
+            return min([behind[seat][cell] + row[cell] - row[begin] for row in fares], default=1 << 62) >> SHIFT + FARE
+
+        def detours(cell: int) -> tuple[int, int]:
+            if cell not in near:
+                each = [detour(cell, seat) for seat in range(len(outlook.cells))]
+                near[cell] = min(each), each[self.seat]
+            return near[cell]
+
+        ranked: list[tuple[int, int, Try]] = []
+        others: list[Try] = []
+        for place, one in enumerate(tries):
+            kind, cell, other, _ = one
+            nearest, own = detours(cell)
+            if kind == "lay":
+                rank, most = min(nearest, own - 3), _ASIDE
+            elif kind in ("trap", "troll"):
+                rank = nearest = max(nearest, detours(other)[0])
+                most = 1
+            else:
+                rank, most = nearest - 1, 1
+            if nearest <= most:
+                ranked.append((rank, place, one))
+            else:
+                others.append(one)
+        ranked.sort()
+        return [one for *_, one in ranked[:_TRIES]], others + [one for *_, one in ranked[_TRIES:]]
+
+    def _attempt(self, one: Try, action: Action) -> float:
+        """What the best move is worth after a card is played."""
+        forest, outlook = self.forest, self.outlook
+        kind, cell, other, _ = one
+        if kind in ("trap", "troll"):
+            forest.put_token(cell, other, trap=kind == "trap")
+            worth = outlook.worth_of_best_end(outlook.fares())
+            forest.take_token(cell, other)
+            return worth
+        lay = forest.open[cell], forest.holds[cell], forest.enter[cell]
+        camp = cell in forest.camps
+        if kind == "lay":
+            forest.lay(cell, action.card or "", bool(action.turned), False, self.hand)
+        elif kind == "tool":
+            forest.overcome(cell)
+        else:
+            forest.take(cell)
+        worth = outlook.worth_of_best_end(outlook.fares())
+        forest.put(cell, *lay)
+        if camp:
+            forest.camps.add(cell)
+        else:
+            forest.camps.discard(cell)
+        return worth

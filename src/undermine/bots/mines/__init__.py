@@ -1,1 +1,0 @@
-"""The Lost Mines: how bots see the forest and what they do in it."""

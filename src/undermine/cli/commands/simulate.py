@@ -1,0 +1,110 @@
+"""``undermine simulate``: many matches of bots, and what they came to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from concurrent.futures import BrokenExecutor
+from contextlib import nullcontext, suppress
+from typing import IO
+
+from undermine.bots import seat_bots
+from undermine.cli.arguments import rules_of
+from undermine.cli.files import open_to_write, unwritable
+from undermine.cli.lost_mines.deck import deck_told
+from undermine.cli.progress import progress
+from undermine.cli.refusal import Refusal, shown
+from undermine.lab import Summary, simulate
+from undermine.lab.run.deferred_interrupt import undivided
+from undermine.words import Words
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Simulate as the command line asks for."""
+    rules = rules_of(arguments, words)
+    seat_bots(arguments.bots, arguments.players, rules.name)
+    if not arguments.json:
+        # Found out before hours of work, not after them.
+        import rich  # noqa: F401
+    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    records = open_to_write(arguments.records, words) if arguments.records else None
+    summary = Summary(rules, arguments.players)
+    parcels = simulate(
+        rules,
+        arguments.players,
+        arguments.games,
+        seed,
+        bots=arguments.bots,
+        workers=arguments.workers,
+        keep_records=records is not None,
+    )
+    code = 0
+    try:
+        with records or nullcontext(), progress(words.say("simulate.progress"), arguments.games) as advance:
+            for parcel, lines in parcels:
+                with undivided():
+                    if records is not None:
+                        _write(records, lines, words)
+                    summary.add(parcel)
+                advance(parcel.games)
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenExecutor:
+        raise Refusal.of(words, "worker") from None
+    if code:
+        print(words.say("simulate.interrupted", done=summary.games, games=arguments.games), file=sys.stderr)
+    if arguments.json:
+        print(json.dumps({**summary.data(), "bots": arguments.bots, "seed": seed}))
+    else:
+        _print_table(summary, arguments.bots, seed, words)
+        if told := deck_told(rules, arguments.deck, words):
+            print(told)
+        if arguments.records:
+            print(words.say("simulate.recorded", count=summary.games, path=shown(arguments.records)))
+    return code
+
+
+def _write(records: IO[str], lines: list[str], words: Words) -> None:
+    """All records of a parcel at once."""
+    try:
+        records.write("".join(f"{line}\n" for line in lines))
+        records.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # What could not be written is still waiting, and would fail once more when the file is closed.
+        with suppress(OSError):
+            records.close()
+        raise unwritable(records.name, error, words) from None
+
+
+def _print_table(summary: Summary, bots: str, seed: str, words: Words) -> None:
+    from rich.table import Table
+
+    from undermine.cli.screen.terminal import console
+
+    say = words.say
+    figures = summary.data()
+    game = say(f"game.{summary.rules.name}")
+    table = Table(
+        title=say("simulate.title", game=game, count=summary.games, games=summary.games, players=summary.players),
+        show_header=False,
+        title_justify="left",
+    )
+    table.add_column()
+    table.add_column(justify="right")
+    table.add_row(say("simulate.rules"), str(summary.rules))
+    table.add_row(say("simulate.bots"), bots)
+    table.add_row(say("simulate.seed"), shown(seed))
+    table.add_row(say("simulate.rounds"), str(summary.rounds))
+    for side, count in figures["wins"].items():
+        clan = f"side.{summary.rules.name}.{side}"
+        share = say("simulate.share", count=count, percent=f"{100 * count / summary.rounds:.1f}")
+        table.add_row(say("simulate.wins", side=say(clan if words.has(clan) else f"side.{side}")), share)
+    table.add_row(say("simulate.decisions"), str(summary.decisions))
+    table.add_row(say("simulate.cpu"), f"{figures['cpu_seconds']:.2f}")
+    table.add_row(say("simulate.rounds_speed"), f"{figures['rounds_per_cpu_second']:.0f}")
+    table.add_row(say("simulate.decisions_speed"), f"{figures['decisions_per_cpu_second']:.0f}")
+    console().print(table)

@@ -1,0 +1,87 @@
+"""The board of The Lost Mines: paths and what lies on them, mines, dwarves, traps and trolls.
+
+On each card the middle says who or what is there. A dwarf takes the middle, and then what it stands on moves to the
+right; to the left stands whether the seat's own dwarf can go there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from undermine.cli.screen.board_text import BoardText
+from undermine.cli.screen.drawing import TERRAIN, Connection, Lying, Place, Scale, Sign, draw_maze
+from undermine.cli.screen.dwarves import standing
+from undermine.cli.screen.picture import Picture
+from undermine.cli.screen.signs import CLAN_SIGNS, MINE_SIGNS, OVERCOME, REACH, TOKEN_SIGNS, face_of, last_laid
+from undermine.games.lost_mines import LostMinesView
+from undermine.games.lost_mines.view import CardSeen, MineSeen
+from undermine.maze import Face
+
+
+class MinesText(BoardText):
+    """What lies on the board as a seat knows it, where a card may come to lie, and where the dwarf may go.
+
+    ``reach`` holds, for each space that can be reached, how many traps have to be passed.
+    """
+
+    def __init__(self, view: LostMinesView, spots: Collection[Place], reach: Mapping[Place, int]) -> None:
+        self.view = view
+        self.spots = spots
+        self.reach = reach
+
+    def columns(self) -> range:
+        return range(1, self.view.board[0] + 1)
+
+    def picture(self, scale: Scale, columns: range | None = None) -> Picture:
+        lying = self.lying()
+        last = last_laid(self.view)
+        return draw_maze(
+            lying,
+            scale=scale,
+            last=last if last in lying else None,
+            spots=self.spots,
+            columns=columns,
+            board=(self.columns(), range(1, self.view.board[1] + 1)),
+            between=self.tokens(),
+        )
+
+    def tokens(self) -> dict[Connection, Sign]:
+        """Traps and trolls by where they lie."""
+        return {
+            ((seen.column, seen.row), seen.side): (TOKEN_SIGNS[seen.token], seen.token) for seen in self.view.tokens
+        }
+
+    def lying(self) -> dict[Place, Lying]:
+        """What lies where, as this seat knows it."""
+        lying: dict[Place, Lying] = {}
+        for start in self.view.starts:
+            sign, tone = CLAN_SIGNS[start.clan], f"clan_{start.clan}"
+            lying[start.column, start.row] = Lying(Face.parse(start.open), sign, "path", tone)
+        for card in self.view.maze:
+            lying[card.column, card.row] = _card(card)
+        for mine in self.view.mines:
+            lying[mine.column, mine.row] = self._mine(mine)
+        for there in standing(self.view):
+            lying[there.place] = _under(lying[there.place], there.sign, there.tone)
+        for place, traps in self.reach.items():
+            lying[place] = replace(lying[place], left=(REACH[traps], "trap" if traps else "reach"))
+        return lying
+
+    def _mine(self, mine: MineSeen) -> Lying:
+        known = (MINE_SIGNS[mine.face], f"mine_{mine.face}") if mine.face else None
+        if known and (mine.open is not None or (mine.column, mine.row) in self.view.dwarves):
+            # Where a dwarf stands it was turned over, but it may still have to be set.
+            return Lying(Face.parse(mine.open) if mine.open else Face(()), known[0], "path", known[1])
+        return Lying(None, str(mine.mine), "mine", right=known)
+
+
+def _card(card: CardSeen) -> Lying:
+    return Lying(face_of(card.card, card.turned), right=(OVERCOME, "overcome") if card.overcome else None)
+
+
+def _under(lying: Lying, sign: str, tone: str) -> Lying:
+    """What lies somewhere, with a dwarf on it."""
+    terrain = lying.face and lying.face.terrain
+    beneath: Sign | None = (lying.mark, lying.mark_tone) if lying.mark else None
+    return replace(lying, mark=sign, mark_tone=tone, right=(TERRAIN[terrain], terrain) if terrain else beneath)

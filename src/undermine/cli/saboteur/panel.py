@@ -1,0 +1,29 @@
+"""The seats of the base game, with their nugget cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from undermine.cli.digging.panel import DigPanel
+from undermine.games import SaboteurView
+
+
+class SaboteurPanel(DigPanel[SaboteurView]):
+    """The seats around a table of Saboteur."""
+
+    columns: ClassVar[tuple[str, ...]] = ("gold", "broken")
+
+    def gold(self) -> int:
+        view = self.view
+        return sum(view.picked[self.seat] or ()) + sum(view.paid[self.seat]) + view.bank[self.seat]
+
+    def cells(self, seat: int) -> tuple[RenderableType, ...]:
+        view = self.view
+        broken = Text(" ".join(self.tool(tool) for tool in view.broken[seat]), "broken")
+        return str(view.picked_count[seat] + len(view.paid[seat])), broken
+
+    def stocks(self) -> str:
+        return self.words.say("table.stock", stock=self.view.stock, nuggets=self.view.nuggets)

@@ -1,0 +1,174 @@
+"""The hand and what can be done with it: cards with their numbered moves, or the choices there are without a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from rich.console import Group as Stack
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from undermine.cli.moves import Bundle, Group, Menu, label
+from undermine.cli.screen.picture_text import face_text
+from undermine.cli.screen.signs import face_of
+from undermine.games import Action
+from undermine.maze import Face
+from undermine.words import Words
+
+#: so many choices always have room
+_FEW: Final = 12
+
+
+class HandText:
+    """One seat's hand and moves, drawn.
+
+    ``settings`` are the moves that set a card which was turned over, with its face and sign then; ``treasures`` says
+    what is known of each treasure. To *recall* is to show the hand where no card is to be played, too.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        hand: Sequence[str],
+        menu: Menu,
+        words: Words,
+        *,
+        settings: Mapping[Action, tuple[Face, str]] = MappingProxyType({}),
+        treasures: Mapping[int, str] = MappingProxyType({}),
+        recall: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.hand = hand
+        self.menu = menu
+        self.words = words
+        self.settings = settings
+        self.treasures = treasures
+        self.recall = recall
+
+    # With the moves
+
+    def moves(self, width: int, tight: bool = False) -> RenderableType:
+        """The hand with its moves, card by card and way up by way up; or the choices there are without a card."""
+        return Stack(self._choices(width, tight), *self._recalled())
+
+    def _choices(self, width: int, tight: bool) -> RenderableType:
+        if self.settings:
+            return self._settings()
+        count = 2 if width >= 78 and self._has_cards() else 1
+        each = (width + 1) // count - 1
+        blocks = [block for group in self.menu.groups for block in self._blocks(group, each, tight)]
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        for _ in range(count):
+            grid.add_column(width=each)
+        for at in range(0, len(blocks), count):
+            if at and not tight:
+                # Faces one above the other would look like one path.
+                grid.add_row()
+            grid.add_row(*blocks[at : at + count])
+        bundles = map(self._bundle, range(len(self.menu.actions) + 1, self.menu.last + 1), self.menu.bundles)
+        gap = [] if tight or not self.menu.bundles else [""]
+        return Stack(grid, *gap, *bundles)
+
+    def _blocks(self, group: Group, width: int, tight: bool) -> Iterator[RenderableType]:
+        if group.card is None:
+            yield self._listed(Text(), group.upright, width, tight)
+            return
+        title = Text("  ").join([self._named(group.card), *map(self._item, group.discards)])
+        face = face_of(group.card)
+        if face is None:
+            yield self._listed(title, group.upright, width, tight)
+            return
+        yield _beside(face, self._listed(title, group.upright, width - 6, tight), tight)
+        if group.turned:
+            title = Text(f"{group.card}~", "card")
+            yield _beside(face.turned, self._listed(title, group.turned, width - 6, tight), tight)
+
+    def _listed(self, title: Text, actions: Sequence[Action], width: int, tight: bool) -> Text:
+        """A title and numbered moves under it in columns; if it is tight, beside it where that is possible."""
+        items = [self._item(action) for action in actions]
+        one_line = Text("  ").join([title, *items] if title else items)
+        if tight and len(one_line) <= width:
+            return one_line
+        wide = max(map(len, items), default=0) + 2
+        each = max((width + 2) // wide, 1)
+        lines = [title] if title else []
+        for at in range(0, len(items), each):
+            line = Text()
+            for item in items[at : at + each]:
+                line.append_text(item).append(" " * (wide - len(item)))
+            line.rstrip()
+            lines.append(line)
+        return Text("\n").join(lines)
+
+    def _item(self, action: Action) -> Text:
+        return _numbered(self.menu.numbers[action], label(action, self.words, self.seat, self.treasures))
+
+    def _bundle(self, number: int, bundle: Bundle) -> Text:
+        say = self.words.say
+        if bundle.removes is None:
+            return _numbered(number, say("move.bundle", most=bundle.most, example=bundle.example))
+        removes = say(f"card.{bundle.removes}")
+        return _numbered(number, say("move.bundle.rid", removes=removes, example=bundle.example))
+
+    # Without them
+
+    def cards(self, width: int, tight: bool = True) -> RenderableType:
+        """The hand alone: path cards drawn side by side, the others by name."""
+        if not self._has_cards():
+            return self.moves(width, tight)
+        drawn = [(face, card) for card in dict.fromkeys(self.hand) if (face := face_of(card))]
+        strip = Table.grid(padding=(0, 2, 0, 0))
+        strip.add_row(*(face_text(face) for face, _ in drawn))
+        strip.add_row(*(self._named(card) for _, card in drawn))
+        if strip.columns and sum(max(len(self._named(card)), 5) + 2 for _, card in drawn) > width + 2:
+            return self.names(width, tight)
+        named = [self._named(card) for card in dict.fromkeys(self.hand) if face_of(card) is None]
+        return Stack(*([strip] if drawn else []), Text("   ").join([*named, self._hint()]))
+
+    def names(self, width: int, tight: bool = True) -> RenderableType:
+        """The hand alone, by its cards' names; or few choices, where it is not about cards."""
+        if not self._has_cards() and len(self.menu.actions) <= _FEW:
+            return self._choices(width, tight)
+        return Text("   ").join([*(self._named(card) for card in dict.fromkeys(self.hand)), self._hint()])
+
+    def numbered(self) -> Text:
+        """The hand card by card with a number each, for choosing some of them."""
+        return Text("  ").join([_numbered(number, card) for number, card in enumerate(self.hand, 1)])
+
+    def _recalled(self) -> list[Text]:
+        """The hand, where it is worth a look although no card is to be played."""
+        if not self.recall or not self.hand or self._has_cards():
+            return []
+        names = Text("  ").join([self._named(card) for card in dict.fromkeys(self.hand)])
+        return [Text(self.words.say("table.recall") + "  ", "quiet").append_text(names)]
+
+    def _has_cards(self) -> bool:
+        return bool(self.menu.groups) and self.menu.groups[0].card is not None
+
+    def _hint(self) -> Text:
+        return Text(self.words.say("table.more", count=self.menu.last), "quiet")
+
+    def _named(self, card: str) -> Text:
+        return Text(self.words.say("copies", name=card, count=self.hand.count(card)), "card")
+
+    # A card that is to be set
+
+    def _settings(self) -> RenderableType:
+        grid = Table.grid(padding=(0, 3, 0, 0))
+        grid.add_row(*(Stack(face_text(*self.settings[action]), self._item(action)) for action in self.menu.actions))
+        return grid
+
+
+def _numbered(number: int, text: str) -> Text:
+    return Text(f"{number})", "number").append(f" {text}", "default")
+
+
+def _beside(face: Face, text: Text, tight: bool) -> RenderableType:
+    """A drawn face with a text to the right of it; if it is tight, without the lines of it that are empty."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=5, no_wrap=True)
+    grid.add_row(face_text(face, tight=tight), text)
+    return grid

@@ -1,0 +1,115 @@
+"""A seat's view of the table as something to look at: the maze, the seats around it, the hand and its moves.
+
+Everything here is made from a view and the legal moves; there is no game to peek into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group as Stack
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from undermine.cli.moves import Menu
+from undermine.cli.screen.drawing import LARGE, SMALL, Scale
+from undermine.cli.screen.hand_text import HandText
+from undermine.cli.screen.scenes import scene_of
+from undermine.cli.screen.terminal import Terminal
+from undermine.games import Action, View
+from undermine.games.digging.view import DigView
+from undermine.games.lost_mines import LostMinesView
+from undermine.words import Words
+
+
+class TableText:
+    """One view, drawn."""
+
+    def __init__(self, view: View, legal: Sequence[Action], words: Words) -> None:
+        assert isinstance(view, DigView | LostMinesView) and view.seat is not None and view.hand is not None
+        self.view = view
+        self.seat = view.seat
+        self.words = words
+        self.legal = legal
+        self.menu = Menu(legal)
+        self.scene = scene = scene_of(view, self.menu, words)
+        self.panel = scene.panel
+        self.hand = HandText(
+            view.seat,
+            view.hand,
+            self.menu,
+            words,
+            settings=scene.settings,
+            treasures=scene.treasures,
+            recall=scene.recall,
+        )
+
+    def fitting(self, terminal: Terminal, news: Sequence[str]) -> RenderableType:
+        """The whole table, as large as the terminal has room for: the news, the maze and seats, the hand.
+
+        Where there is no room for a list of moves, the hand alone is shown, for the maze says more than the list.
+        What is still too much is taken from the oldest news.
+        """
+        width, height = terminal.width, terminal.height
+        hand = self.hand
+        table: RenderableType = ""
+        told: list[Text] = []
+        for scale, tight, moves in (
+            (LARGE, False, hand.moves),
+            (LARGE, True, hand.moves),
+            (SMALL, False, hand.moves),
+            (SMALL, True, hand.moves),
+            (SMALL, True, hand.cards),
+            (SMALL, True, hand.names),
+        ):
+            table = Stack(self.title(), *self._about(), *self._board(terminal, scale), moves(width, tight))
+            if news:
+                told = [Text(" ".join(line.strip() for line in news if line) if tight else "\n".join(news))]
+            # One line is for the prompt.
+            if height is None or terminal.lines(Stack(*told, table)) < height:
+                return Stack(*told, table)
+        assert height is not None
+        room = height - 1 - terminal.lines(table)
+        return Stack(*(self._cut(text, terminal, room) for text in told if room > 0), table)
+
+    def moves(self, terminal: Terminal) -> RenderableType:
+        """The list of moves, on one screen if that is possible."""
+        drawn = self.hand.moves(terminal.width)
+        if terminal.height is None or terminal.lines(drawn) < terminal.height:
+            return drawn
+        return self.hand.moves(terminal.width, tight=True)
+
+    def title(self) -> RenderableType:
+        """Where in the match this is, and what is asked."""
+        view = self.view
+        facts = {"round": view.round, "rounds": view.rules.rounds, "seat": self.seat, **self.scene.facts}
+        return Rule(Text(self.words.say(f"table.title.{view.phase}", **facts), "title"), characters="─", style="quiet")
+
+    def _about(self) -> list[RenderableType]:
+        """Who the seat is, and what its decision is about."""
+        return [self.panel.role(), *([Text(self.scene.note)] if self.scene.note else [])]
+
+    def _board(self, terminal: Terminal, scale: Scale) -> list[RenderableType]:
+        width = terminal.width
+        if self.view.phase == "steal":
+            # The digging is over; what matters is who has gold.
+            return [Text(self.words.say("table.steal")), "", self.panel.below(width), ""]
+        mazes = self.scene.board.pieces(width, scale)
+        wide = max(len(line) for maze in mazes for line in maze.plain.split("\n"))
+        room = width - wide - 2
+        if len(mazes) > 1 or room < self.panel.width(terminal):
+            return [*mazes, self.panel.below(width)]
+        beside = Table.grid(padding=(0, 2, 0, 0))
+        beside.add_column(no_wrap=True, width=wide)
+        beside.add_column(width=room)
+        panel, left = self.panel.beside(mazes[0].plain.count("\n") + 1, terminal, room)
+        beside.add_row(mazes[0], panel)
+        return [beside, *([Text("   ").join(left)] if left else [])]
+
+    def _cut(self, news: Text, terminal: Terminal, room: int) -> Text:
+        """The last news, as many lines as there is room for, and where the rest can be read."""
+        hint = Text(self.words.say("table.news_cut"), "quiet")
+        lines = news.wrap(terminal.console, terminal.width)
+        return Text("\n").join([hint, *lines[len(lines) - room + 1 :]] if room > 1 else [hint])

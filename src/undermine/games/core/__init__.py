@@ -1,0 +1,1 @@
+"""What all games share: the protocol, actions and their notation, events, views, records and chance."""

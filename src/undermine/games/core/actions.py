@@ -1,0 +1,188 @@
+"""Actions: one decision of one seat, as a number inside and as named fields and a short text outside.
+
+The number is ``kind << 25 | payload``; it is what the engine lists, sorts and compares. There is exactly one
+``Action`` object for each number, so actions compare by identity and a legal list costs no more than a look-up for
+each. The text form is documented in ``docs/notation.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, final, overload
+
+from undermine.games.core.kinds import FIELDS, KINDS, SHIFT
+from undermine.games.core.notation import number_of, spell
+
+
+class NotationError(ValueError):
+    """A text that is not the text of any action."""
+
+
+@final
+class Action:
+    """One decision. Fields that an action of its kind does not have are ``None``.
+
+    >>> action = Action.parse("t_wide~@3,-1")
+    >>> action.kind, action.card, action.column, action.row, action.turned
+    ('lay', 't_wide', 3, -1, True)
+    >>> Action.parse(str(action)) is action
+    True
+    """
+
+    __slots__ = (
+        "answer",
+        "card",
+        "cards",
+        "code",
+        "column",
+        "goal",
+        "kind",
+        "number",
+        "removes",
+        "row",
+        "seat",
+        "side",
+        "text",
+        "thing",
+        "tool",
+        "traps",
+        "turned",
+        "value",
+    )
+
+    kind: str
+    card: str | None
+    cards: tuple[str, ...] | None
+    column: int | None
+    row: int | None
+    turned: bool | None
+    seat: int | None
+    tool: str | None
+    goal: str | None
+    value: int | None
+    removes: str | None
+    side: str | None
+    thing: str | None
+    number: int | None
+    traps: int | None
+    answer: bool | None
+    text: str
+    code: int
+
+    def __new__(cls) -> Action:
+        raise TypeError("actions come from Action.parse, Action.of or a game's legal_actions")
+
+    @staticmethod
+    def of(code: int) -> Action:
+        """The action with this number."""
+        return ACTIONS[code]
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        """The action with this text; ``NotationError`` if there is none."""
+        return _parse(text)
+
+    def data(self) -> dict[str, Any]:
+        """The action as plain data: its kind, its text and the fields it has."""
+        told: dict[str, Any] = {"kind": self.kind, "text": self.text}
+        for name in FIELDS[self.kind]:
+            value = getattr(self, name)
+            told[name] = list(value) if isinstance(value, tuple) else value
+        return told
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("actions do not change")
+
+    def __lt__(self, other: Action) -> bool:
+        return self.code < other.code
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Action({self.text!r})"
+
+    def __reduce__(self) -> tuple[Callable[[int], Action], tuple[int]]:
+        return Action.of, (self.code,)
+
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Action:
+        return self
+
+
+class _Actions(dict[int, Action]):
+    """All actions met so far; a new one is made when it is first asked for."""
+
+    def __missing__(self, code: int) -> Action:
+        text, fields = spell(code)
+        action = object.__new__(Action)
+        for name in Action.__slots__:
+            object.__setattr__(action, name, fields.get(name))
+        object.__setattr__(action, "code", code)
+        object.__setattr__(action, "kind", KINDS[code >> SHIFT])
+        object.__setattr__(action, "text", text)
+        self[code] = action
+        _BY_TEXT[text] = action
+        return action
+
+
+ACTIONS: Final = _Actions()
+_BY_TEXT: Final[dict[str, Action]] = {}
+
+
+@final
+class Legal(Sequence[Action]):
+    """A complete, sorted, read-only list of actions.
+
+    It holds their numbers; the friendly objects are looked up when asked for, so that a list of eighty costs nothing
+    to somebody who wants one of them.
+    """
+
+    __slots__ = ("codes",)
+
+    def __init__(self, codes: list[int]) -> None:
+        self.codes: Final = codes
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Legal: ...
+
+    def __getitem__(self, place: int | slice) -> Action | Legal:
+        found = self.codes[place]
+        return Legal(found) if isinstance(found, list) else ACTIONS[found]
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(ACTIONS.__getitem__, self.codes)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and action.code in self.codes
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Legal):
+            return self.codes == other.codes
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"[{', '.join(map(repr, self))}]"
+
+
+def _parse(text: str) -> Action:
+    if text in _BY_TEXT:
+        return _BY_TEXT[text]
+    try:
+        action = ACTIONS[number_of(text)]
+    except (KeyError, ValueError, IndexError, TypeError):
+        raise NotationError(f"{text[:60]!r} is not an action") from None
+    if action.text != text:
+        # There is one way to write each action; anything else would let two texts mean the same.
+        raise NotationError(f"{text[:60]!r} is not an action; {action.text!r} is")
+    return action

@@ -1,0 +1,245 @@
+"""The protocol that all games of the family share: ``Rules``, ``Game``, ``View`` and results with score lines.
+
+Whoever works with games works with these alone. At any moment exactly one seat has to decide (``game.to_act``),
+whatever it is about: a turn, a pick, a vote, a theft. A turn may take several decisions.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final, NamedTuple, Self
+
+from undermine.games.core.actions import Action, Legal
+from undermine.games.core.chance import Chance
+from undermine.games.core.errors import RulesError, shown
+from undermine.games.core.events import Event
+from undermine.games.core.view_fields import Sight
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Which game is played, with its options. Frozen, validated, and printable both ways.
+
+    ``rounds`` is how many rounds a match has; ``first`` the seat that begins, or ``None`` to draw it by lot.
+    """
+
+    name: ClassVar[str]
+    #: the numbers of players the game is for
+    players: ClassVar[range]
+
+    rounds: int = 3
+    first: int | None = None
+
+    def __post_init__(self) -> None:
+        if type(self.rounds) is not int or not 1 <= self.rounds <= 99:
+            raise RulesError("option_value", option="rounds", allowed="a number from 1 to 99", value=shown(self.rounds))
+        if self.first is not None and (type(self.first) is not int or self.first not in range(self.players.stop - 1)):
+            allowed = f"a seat from 0 to {self.players.stop - 2} or nothing"
+            raise RulesError("option_value", option="first", allowed=allowed, value=shown(self.first))
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players the game is not for, or a first seat that nobody has."""
+        if type(seats) is not int or seats not in self.players:
+            least, most = self.players.start, self.players.stop - 1
+            raise RulesError("players", game=self.name, least=least, most=most, players=seats)
+        if self.first is not None and self.first >= seats:
+            raise RulesError("first_seat", place=self.first, players=seats, last=seats - 1)
+
+    def data(self) -> dict[str, Any]:
+        """The rules as plain data."""
+        return {"game": self.name, **{field.name: getattr(self, field.name) for field in fields(self)}}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """Rules of this game from plain data; ``RulesError`` on an option it does not have."""
+        options = {key: value for key, value in data.items() if key != "game"}
+        known = {field.name for field in fields(cls)}
+        for key in options:
+            if key not in known:
+                raise RulesError("no_such_option", game=cls.name, option=shown(key), options=", ".join(sorted(known)))
+        return cls(**options)
+
+    def __str__(self) -> str:
+        """The game's id with the options that are not the usual ones."""
+        chosen = [(field.name, getattr(self, field.name), field.default) for field in fields(self)]
+        return " ".join(
+            [self.name, *(f"{name}={str(value).lower()}" for name, value, usual in chosen if value != usual)]
+        )
+
+
+class ScoreLine(NamedTuple):
+    """One reason for gold or points.
+
+    Who, how much, why. The amount is ``None`` where it is not for the reader to know.
+    """
+
+    seat: int
+    amount: int | None
+    reason: str
+    facts: tuple[tuple[str, Any], ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """The line as plain data."""
+        return {"seat": self.seat, "amount": self.amount, "reason": self.reason, "facts": plain(dict(self.facts))}
+
+
+class RoundResult(NamedTuple):
+    """How a round ended: the side that won (``None``: nobody), the roles, the score lines, and what else was shown."""
+
+    round: int
+    winners: str | None
+    roles: tuple[str, ...]
+    lines: tuple[ScoreLine, ...]
+    shown: tuple[tuple[str, Any], ...]
+
+    def data(self) -> dict[str, Any]:
+        """The result as plain data."""
+        return {
+            "round": self.round,
+            "winners": self.winners,
+            "roles": list(self.roles),
+            "lines": [line.data() for line in self.lines],
+            **plain(dict(self.shown)),
+        }
+
+
+class Result(NamedTuple):
+    """How a match ended: each seat's total, the seats with the most, and the rounds."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: tuple[RoundResult, ...]
+
+    def data(self) -> dict[str, Any]:
+        """The result as plain data."""
+        return {
+            "totals": list(self.totals),
+            "winners": list(self.winners),
+            "rounds": [one.data() for one in self.rounds],
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one seat, or a spectator (``seat`` is ``None``), may know now: plain data with no way back to the game.
+
+    ``history`` is the course of this round as the seat saw it, ``results`` the rounds before.
+    """
+
+    rules: Rules
+    seats: int
+    seat: int | None
+    round: int
+    to_act: int | None
+    history: tuple[Event, ...]
+    results: tuple[RoundResult, ...]
+
+    def data(self) -> dict[str, Any]:
+        """The view as data that can be written as JSON."""
+        return {field.name: plain(getattr(self, field.name)) for field in fields(self)}
+
+
+class Game(ABC):
+    """The whole truth of one match.
+
+    Deterministic: the same rules, seats, seed and actions give the same game. It is not for players' eyes; they get
+    ``view(seat)`` and ``event.seen_by(seat)``.
+    """
+
+    __slots__ = ("chance", "past", "rules", "seats", "seed", "to_act")
+
+    #: what views of this game are made of
+    sight: ClassVar[Sight]
+
+    rules: Rules
+    seats: int
+    #: the seat that has to decide, ``None`` when the match is over
+    to_act: int | None
+    #: what the match was started from; ``None`` if it was not (a position that was made up or resampled)
+    seed: str | None
+    chance: Chance
+    #: the actions so far as a chain of (earlier ones, number), which copies can share
+    past: tuple[Any, int] | None
+
+    @abstractmethod
+    def legal_actions(self) -> Legal:
+        """Every legal action of the seat to act, sorted; empty when the match is over."""
+
+    @abstractmethod
+    def play(self, action: Action) -> list[Event]:
+        """Carry an action out and return what happened, in order.
+
+        ``IllegalAction`` if it is not legal, and then nothing has changed.
+        """
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; ``None`` is a spectator."""
+
+    def routes(self) -> dict[Action, tuple[tuple[int, int], ...]]:
+        """For each legal walk the spaces it would enter, as (column, row); empty where nobody walks."""
+        return {}
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that nobody has."""
+        if seat is not None and seat not in range(self.seats):
+            raise ValueError(f"there is no seat {seat}; seats go from 0 to {self.seats - 1}")
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the match ended, or ``None`` while it goes on."""
+
+    @abstractmethod
+    def deal_data(self) -> dict[str, Any]:
+        """How this round was dealt, as it stands in a trace."""
+
+    @property
+    @abstractmethod
+    def results(self) -> tuple[RoundResult, ...]:
+        """The rounds that are over, with nothing hidden."""
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """The number of the round, from 1."""
+
+    @property
+    @abstractmethod
+    def gold(self) -> tuple[int, ...]:
+        """What each seat has earned so far, with nothing hidden."""
+
+    @property
+    def actions(self) -> list[Action]:
+        """All actions of the match so far."""
+        codes: list[int] = []
+        past = self.past
+        while past is not None:
+            past, code = past
+            codes.append(code)
+        return [Action.of(code) for code in reversed(codes)]
+
+
+#: what most values are made of in the end
+_ATOMS: Final = frozenset((str, int, bool, type(None)))
+
+
+def plain(value: Any) -> Any:
+    """Engine values as data that JSON can hold."""
+    if type(value) in _ATOMS:
+        return value
+    if isinstance(value, Event | Rules | RoundResult | ScoreLine | View | Action):
+        return value.data()
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: plain(part) for name, part in value._asdict().items()}
+    if isinstance(value, dict):
+        return {name: plain(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value]
+    return value

@@ -1,0 +1,276 @@
+"""The course of a match, as all games of the family take it: decisions in turn, hands, a stock, a pile, rounds.
+
+Small ints, bytes and shared chains only, so that a copy is quick.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from bisect import bisect, bisect_left
+from functools import lru_cache
+from typing import Any, ClassVar, Final, Self
+
+from undermine.games.core import kinds
+from undermine.games.core.actions import Action, Legal
+from undermine.games.core.cards import IDS
+from undermine.games.core.errors import IllegalAction
+from undermine.games.core.events import Event
+from undermine.games.core.game import Game, Result, RoundResult, ScoreLine
+from undermine.games.core.round_events import Drew
+
+
+class Course(Game):
+    """A match under way."""
+
+    __slots__ = (
+        "codes",
+        "first",
+        "fresh",
+        "hands",
+        "last",
+        "lines",
+        "past_rounds",
+        "phase",
+        "pile",
+        "pile_by",
+        "round_number",
+        "stock",
+        "told",
+        "turn",
+        "winners",
+    )
+
+    #: the phase of a match that is over
+    over: ClassVar[int]
+
+    # The round
+    round_number: int
+    first: int
+    #: by seat, card numbers in ascending order
+    hands: list[bytes]
+    #: cards still to be drawn, the next one first
+    stock: bytes
+    #: the discard pile, and for each card in it 0 if everybody has seen it, else 1 + the seat that put it there
+    pile: bytes
+    pile_by: bytes
+
+    # The turn
+    #: what the seat to act decides; each game has its own
+    phase: int
+    #: whose turn it is
+    turn: int
+    #: the seat that played the last card
+    last: int
+
+    # The end of the round
+    winners: str | None
+    lines: tuple[ScoreLine, ...]
+    past_rounds: tuple[RoundResult, ...]
+
+    # What has happened
+    #: the events of this round as a chain of [earlier ones, event, the event veiled once it was asked for], which
+    #: copies can share
+    told: list[Any] | None
+    #: the events of the action being played
+    fresh: list[Event]
+    #: the legal actions' numbers once they have been asked for
+    codes: list[int] | None
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.rules = self.rules
+        twin.seats = self.seats
+        twin.seed = self.seed
+        twin.chance = self.chance
+        twin.past = self.past
+        twin.to_act = self.to_act
+        twin.round_number = self.round_number
+        twin.first = self.first
+        twin.hands = self.hands[:]
+        twin.stock = self.stock
+        twin.pile = self.pile
+        twin.pile_by = self.pile_by
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.last = self.last
+        twin.winners = self.winners
+        twin.lines = self.lines
+        twin.past_rounds = self.past_rounds
+        twin.told = self.told
+        twin.fresh = []
+        twin.codes = self.codes
+        return twin
+
+    @property
+    def round(self) -> int:
+        return self.round_number
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        return self.past_rounds
+
+    @property
+    def result(self) -> Result | None:
+        if self.phase != self.over:
+            return None
+        return Result(self.gold, most(self.gold), self.past_rounds)
+
+    # Deciding
+
+    def legal_actions(self) -> Legal:
+        return Legal(self.codes or self.legal_codes())
+
+    def legal_codes(self) -> list[int]:
+        """The numbers of the legal actions, sorted. The list is the game's own: read it, do not change it."""
+        codes = self.codes
+        if codes is None:
+            self.codes = codes = self.list_codes()
+        return codes
+
+    @abstractmethod
+    def list_codes(self) -> list[int]:
+        """Work out the numbers of the legal actions, sorted."""
+
+    @abstractmethod
+    def why_not(self, action: Action) -> IllegalAction:
+        """The reason why an action is not legal now."""
+
+    #: how an action of each kind is carried out, in the order of ``kinds.KINDS``: the method ``play_`` and its name
+    plays: ClassVar[tuple[Any, ...]]
+
+    def __init_subclass__(cls) -> None:
+        cls.plays = tuple(getattr(cls, f"play_{kind}", None) for kind in kinds.KINDS)
+
+    def play(self, action: Action) -> list[Event]:
+        code = action.code
+        codes = self.codes or self.legal_codes()
+        place = bisect_left(codes, code)
+        if place == len(codes) or codes[place] != code:
+            raise self.why_not(action)
+        seat = self.to_act
+        assert seat is not None
+        self.past = (self.past, code)
+        self.fresh = []
+        self.codes = None
+        self.plays[code >> kinds.SHIFT](self, seat, code & kinds.PAYLOAD)
+        return self.fresh
+
+    # Telling
+
+    def tell(self, event: Event) -> None:
+        """Note what happened."""
+        self.fresh.append(event)
+        self.told = [self.told, event, None]
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """The fields of a seat's view; ``None`` is a spectator."""
+        self.check_seat(seat)
+        sight = self.sight
+        return {"history": self.history(seat), **sight.public(self), **sight.private(self, seat)}
+
+    def history(self, seat: int | None) -> tuple[Event, ...]:
+        """The events of this round as a seat saw them; ``None`` is a spectator."""
+        history: list[Event] = []
+        link = self.told
+        while link is not None:
+            event = link[1]
+            knowers = event.knowers
+            if knowers and event[knowers[0]] != seat and (len(knowers) == 1 or not event.known_to(seat)):
+                if link[2] is None:
+                    link[2] = event.veiled()
+                event = link[2]
+            history.append(event)
+            link = link[0]
+        history.reverse()
+        return tuple(history)
+
+    def happened(self, *kinds: type[Event]) -> list[Event]:
+        """The events of these kinds in this round, in order, with all that is secret about them."""
+        found: list[Event] = []
+        link = self.told
+        while link is not None:
+            if type(link[1]) in kinds:
+                found.append(link[1])
+            link = link[0]
+        found.reverse()
+        return found
+
+    def pile_seen(self, seat: int | None, after: int = 0) -> tuple[str | None, ...]:
+        """The discard pile from the bottom up, after so many cards; ``None`` for one somebody else put face-down."""
+        me = 0 if seat is None else seat + 1
+        if after:
+            return _pile_seen(self.pile[after:], self.pile_by[after:], me)
+        return _whole_pile_seen(self.pile, self.pile_by, me if me in self.pile_by else 0)
+
+    # Cards
+
+    def draw(self, seat: int) -> None:
+        """Draw one card if the stock has one."""
+        stock = self.stock
+        if stock:
+            drawn = stock[0]
+            hand = self.hands[seat]
+            place = bisect(hand, drawn)
+            self.hands[seat] = hand[:place] + stock[:1] + hand[place:]
+            self.stock = stock[1:]
+            self.tell(_DREW[drawn << 4 | seat])
+
+    def draw_several(self, seat: int, count: int) -> None:
+        """Draw so many cards, or what the stock still holds."""
+        drawn = self.stock[:count]
+        if drawn:
+            self.stock = self.stock[count:]
+            self.hands[seat] = bytes(sorted(self.hands[seat] + drawn))
+            self.tell(Drew.of((seat, len(drawn), names(drawn))))
+
+    def spend(self, seat: int, card: int) -> None:
+        """Take a card out of a hand, to be played."""
+        hand = self.hands[seat]
+        place = hand.index(card)
+        self.hands[seat] = hand[:place] + hand[place + 1 :]
+        self.last = seat
+
+    def discard(self, *given: int) -> None:
+        """Put cards that everybody has seen on the discard pile."""
+        self.pile += bytes(given)
+        self.pile_by += bytes(len(given))
+
+    def put_down(self, seat: int, given: bytes) -> None:
+        """Put cards of a hand face-down on the discard pile."""
+        hand = self.hands[seat]
+        left = hand.translate(None, given)
+        if len(left) + len(given) != len(hand):  # that took away copies too
+            left = hand
+            for card in given:
+                place = left.index(card)
+                left = left[:place] + left[place + 1 :]
+        self.hands[seat] = left
+        self.pile += given
+        self.pile_by += _BY[seat] * len(given)
+
+
+def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
+    """Cards of the discard pile as those see them who put nothing there unseen (0), or as somebody does who has."""
+    if not any(pile_by):
+        return tuple(map(IDS.__getitem__, pile))
+    return tuple([IDS[card] if not by or by == me else None for card, by in zip(pile, pile_by, strict=True)])
+
+
+#: the whole pile is looked at far more often than it changes
+_whole_pile_seen: Final = lru_cache(maxsize=1024)(_pile_seen)
+
+_DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
+
+#: by seat, how a card it put face-down is marked in the discard pile
+_BY: Final = tuple(bytes((seat + 1,)) for seat in range(16))
+
+
+@lru_cache(maxsize=4096)
+def names(hand: bytes) -> tuple[str, ...]:
+    """The ids of cards. Hands are looked at far more often than they change."""
+    return tuple(map(IDS.__getitem__, hand))
+
+
+def most(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with the most; a tie is shared."""
+    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))

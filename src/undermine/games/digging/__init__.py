@@ -1,0 +1,1 @@
+"""Digging for the treasure: what Saboteur and Saboteur 2 share."""

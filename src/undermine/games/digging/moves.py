@@ -1,0 +1,228 @@
+"""What may be decided now: the complete list of legal actions, and for everything else the reason why not.
+
+Nothing here looks at roles, at other hands or at what lies face-down: what is legal for a seat depends only on what
+that seat may know.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from undermine.games.core import cards, kinds
+from undermine.games.core.actions import Action
+from undermine.games.core.errors import IllegalAction
+from undermine.games.core.laying import FACES_OF, list_lays
+from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN, Table
+from undermine.maze import EMPTY
+from undermine.maze.sides import SIDES_IN, spell
+
+_FIRST_ACTION: Final = cards.FIRST_ACTION
+_PASS_WITH: Final = tuple(kinds.PASS | card for card in range(len(cards.IDS)))
+
+
+class _OnSeats(dict[int, tuple[int, ...]]):
+    """The actions that play one card on each of a set of seats, by the set."""
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+
+    def __missing__(self, seats: int) -> tuple[int, ...]:
+        codes = tuple(self.base | seat << 2 for seat in range(seats.bit_length()) if seats >> seat & 1)
+        self[seats] = codes
+        return codes
+
+
+class _OnSeat(dict[int, _OnSeats]):
+    """For an action on seat 0, the same action on every set of seats."""
+
+    def __missing__(self, base: int) -> _OnSeats:
+        self[base] = _OnSeats(base)
+        return self[base]
+
+
+ON_SEATS: Final = _OnSeat()
+
+#: the maps that can be played, by the set of goals still face-down
+_MAPS: Final = tuple(tuple(kinds.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
+
+#: adds to a list what a seat may do with an action card. Broken tools do not matter for any of them (S1.45).
+Lister = Callable[[Any, int, list[int]], None]
+
+
+def _list_map(game: Table, seat: int, codes: list[int]) -> None:
+    codes += _MAPS[game.hidden]  # S1.44
+
+
+def _list_rock_fall(game: Table, seat: int, codes: list[int]) -> None:
+    places = game.maze.ground.places
+    codes += [kinds.ROCK_FALL | places[cell] for cell in game.maze.laid]  # S1.43
+
+
+def _list_break(card: int, tool: int) -> Lister:
+    on_seats = ON_SEATS[kinds.BREAK | card << 6 | tool]
+
+    def lister(game: Table, seat: int, codes: list[int]) -> None:
+        # S1.40: anyone who does not have that tool broken
+        codes += on_seats[(1 << game.seats) - 1 & ~game.broken[tool]]
+
+    return lister
+
+
+def _list_repair(card: int, tools: tuple[int, ...]) -> Lister:
+    on_seats = [(tool, ON_SEATS[kinds.REPAIR | card << 6 | tool]) for tool in tools]
+
+    def lister(game: Table, seat: int, codes: list[int]) -> None:
+        # S1.41, S1.42: one matching broken tool of anyone
+        for tool, repairs in on_seats:
+            if game.broken[tool]:
+                codes += repairs[game.broken[tool]]
+
+    return lister
+
+
+LISTERS: Final[dict[int, Lister]] = {
+    cards.MAP: _list_map,
+    cards.ROCK_FALL: _list_rock_fall,
+    **{card: _list_break(card, tool) for card, tool in cards.BREAKS.items()},
+    **{card: _list_repair(card, tools) for card, tools in cards.MENDS.items()},
+}
+
+
+class Moves(Table):
+    """The chapter on what is legal."""
+
+    __slots__ = ()
+
+    #: by card, what lists the actions with it
+    listers: ClassVar[dict[int, Lister]] = LISTERS
+
+    def list_codes(self) -> list[int]:
+        return self.turn_codes(self.turn, self.hands[self.turn]) if self.phase == TURN else self._list_other()
+
+    def turn_codes(self, seat: int, hand: bytes) -> list[int]:
+        """The numbers of what a seat with this hand may do on its turn, as the table lies now, sorted."""
+        # S1.10: lay a path card, play an action card, or pass
+        if not hand:
+            return [kinds.PASS]  # S1.11
+        codes: list[int] = []
+        listers = self.listers
+        faces = 0
+        before = 0
+        for card in hand:
+            if card != before:  # S1.14: copies are one
+                before = card
+                codes.append(_PASS_WITH[card])
+                if card < _FIRST_ACTION:
+                    faces |= FACES_OF[card]
+                else:
+                    listers[card](self, seat, codes)
+        if faces and not self.barred() >> seat & 1:
+            self._list_path_cards(faces, codes)
+        codes.sort()
+        return codes
+
+    def barred(self) -> int:
+        """The seats that may lay no path card."""
+        pick, lantern, wagon = self.broken
+        return pick | lantern | wagon  # S1.25
+
+    def _list_path_cards(self, faces: int, codes: list[int]) -> None:
+        # S1.21, S1.22: an empty cell on the frontier, every side fitting. A face-down goal asks nothing of its
+        # neighbours (S1.23).
+        list_lays(self.maze, self.box.fits, faces, codes)
+
+    def _list_other(self) -> list[int]:
+        if self.phase == SETTING:
+            return [kinds.SET_STONE | self.setting << 1, kinds.SET_STONE | self.setting << 1 | 1]
+        if self.phase == SHARING:
+            return self.list_shares()
+        return []
+
+    @abstractmethod
+    def list_shares(self) -> list[int]:
+        """What may be decided about the gold now, sorted."""
+
+    # Why not
+
+    #: the kind of action that shares out the gold
+    share_kind: ClassVar[str]
+
+    def why_not(self, action: Action) -> IllegalAction:
+        kind = action.kind
+        if self.phase == OVER:
+            return IllegalAction("game_over")
+        asked = {TURN: "turn", SETTING: "set_stone", SHARING: self.share_kind}[self.phase]
+        if asked != kinds.DECISIONS.get(kind, "turn"):
+            return IllegalAction("other_decision", asked=asked)
+        if kind == "set_stone":
+            return IllegalAction("other_goal", goal=kinds.GOALS[self.setting])
+        if kind == self.share_kind:
+            return self.why_not_share(action)
+        if kind in ("pass", "clear"):
+            return self._why_not_discard(action, self.hands[self.turn])
+        if cards.NUMBERS[action.card or ""] not in self.hands[self.turn]:
+            return IllegalAction("not_in_hand", card=action.card)
+        if action.seat is not None and action.seat >= self.seats:
+            return IllegalAction("no_such_seat", seat=action.seat, seats=self.seats)
+        return self._why_not_card(action)
+
+    @abstractmethod
+    def why_not_share(self, action: Action) -> IllegalAction:
+        """The reason why the gold cannot be shared out so."""
+
+    def _why_not_card(self, action: Action) -> IllegalAction:
+        """The reason why a card in hand cannot be played so."""
+        if action.kind == "lay":
+            return self._why_not_lay(action)
+        if action.kind == "map":
+            return IllegalAction("goal_is_face_up", goal=action.goal)
+        if action.kind == "rock_fall":
+            return self._why_not_rock_fall(action)
+        reason = "already_broken" if action.kind == "break" else "nothing_to_repair"
+        return IllegalAction(reason, seat=action.seat, tool=action.tool)
+
+    #: how many cards may be discarded by passing
+    most_discards: ClassVar[int] = 1
+
+    def _why_not_discard(self, action: Action, hand: bytes) -> IllegalAction:
+        given = action.cards or ()
+        if not hand:
+            return IllegalAction("empty_hand")
+        if not given:
+            return IllegalAction("must_discard", cards=1)
+        left = list(hand)
+        for name in given:
+            if cards.NUMBERS[name] not in left:
+                return IllegalAction("not_in_hand", card=name)
+            left.remove(cards.NUMBERS[name])
+        return IllegalAction("too_many_cards", given=len(given), most=self.most_discards)
+
+    def _why_not_lay(self, action: Action) -> IllegalAction:
+        assert action.column is not None and action.row is not None and action.card is not None
+        broken = tuple(tool for tool, seats in zip(cards.TOOLS, self.broken, strict=True) if seats >> self.turn & 1)
+        if broken:
+            return IllegalAction("broken_tool", tools=broken)
+        place = {"column": action.column, "row": action.row}
+        if not self.maze.ground.holds(action.column, action.row):
+            return IllegalAction("no_neighbour", **place)
+        cell = self.maze.ground.cell(action.column, action.row)
+        if self.maze.faces[cell] != EMPTY:
+            return IllegalAction("occupied", **place)
+        beside = self.maze.neighbours(cell)
+        if not beside:
+            return IllegalAction("no_neighbour", **place)
+        face = 2 * cards.NUMBERS[action.card] + bool(action.turned)
+        clashes = beside & ~self.maze.matches(cell, face)
+        if clashes:
+            return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
+        return IllegalAction("not_joined", **place)
+
+    def _why_not_rock_fall(self, action: Action) -> IllegalAction:
+        assert action.column is not None and action.row is not None
+        if self.maze.ground.holds(action.column, action.row):
+            cell = self.maze.ground.cell(action.column, action.row)
+            if cell == self.box.start_cell or cell in self.box.goal_cells:
+                return IllegalAction("start_or_goal", column=action.column, row=action.row)
+        return IllegalAction("no_card_there", column=action.column, row=action.row)

@@ -1,0 +1,178 @@
+"""What a seat may know of a round in play: the part of a view that all digging games share.
+
+Beside the events, views are where secrets are kept from leaving the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from undermine.games.core.cards import IDS, TOOLS
+from undermine.games.core.game import View
+from undermine.games.core.kinds import GOALS
+from undermine.games.core.match_state import names
+from undermine.games.core.view_fields import growing, part, shown
+from undermine.games.digging.box import GOALS_AT
+from undermine.games.digging.dig import Dig
+from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN
+from undermine.maze.faces import FACE_DOWN
+from undermine.maze.ground import column_row
+
+
+class CardSeen(NamedTuple):
+    """A card that lies face-up in the maze."""
+
+    card: str
+    column: int
+    row: int
+    turned: bool
+
+
+class GoalSeen(NamedTuple):
+    """A goal: its face if the seat knows it, whether it lies in the maze as a card, and who has looked at it."""
+
+    goal: str
+    column: int
+    row: int
+    face: str | None
+    face_up: bool
+    looked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DigView(View):
+    """What one seat, or a spectator, may know of a round in play.
+
+    Lists by seat are in seat order; what is not known is ``None``.
+    """
+
+    #: what is decided now: ``turn``, ``set_stone``, something about the gold, or ``over``
+    phase: str
+    first: int
+    turn: int
+    #: face-up cards, the start first, path cards in the order they were laid
+    maze: tuple[CardSeen, ...]
+    goals: tuple[GoalSeen, ...]
+    #: the goal whose stone is being set
+    setting: str | None
+    stock: int
+    #: the discard pile from the bottom up; ``None`` for a card somebody else put there face-down
+    pile: tuple[str | None, ...]
+    #: who put each face-down card there
+    pile_by: tuple[int | None, ...]
+    role: str | None
+    hand: tuple[str, ...] | None
+    hand_sizes: tuple[int, ...]
+    broken: tuple[tuple[str, ...], ...]
+    #: the roles and the dwarf card left over, once they are shown
+    roles: tuple[str, ...] | None
+    left_over: str | None
+
+
+_PHASES: Final = {TURN: "turn", SETTING: "set_stone", OVER: "over"}
+_PHASE_NUMBERS: Final = {name: phase for phase, name in _PHASES.items()}
+_TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
+
+
+class _Lying(dict[int, CardSeen]):
+    """What lies where, by ``place << 8 | face``."""
+
+    def __missing__(self, key: int) -> CardSeen:
+        column, row = column_row(key >> 8)
+        seen = CardSeen(IDS[(key & 255) >> 1], column, row, bool(key & 1))
+        self[key] = seen
+        return seen
+
+
+_LYING: Final = _Lying()
+
+
+def _maze(game: Dig) -> tuple[CardSeen, ...]:
+    faces = game.maze.faces
+    places = game.maze.ground.places
+    return tuple([_LYING[places[cell] << 8 | faces[cell]] for cell in game.maze.fixed + game.maze.laid])
+
+
+def _roles(game: Dig) -> tuple[str, ...] | None:
+    roles = game.box.roles
+    return tuple([roles[role] for role in game.roles]) if game.phase in (SHARING, OVER) else None
+
+
+def _goals(game: Dig, seat: int | None) -> tuple[GoalSeen, ...]:
+    faces = game.maze.faces
+    top, middle, bottom = game.box.goal_cells
+    face_up = (faces[top] != FACE_DOWN) | (faces[middle] != FACE_DOWN) << 1 | (faces[bottom] != FACE_DOWN) << 2
+    # Whoever has looked at no goal sees what a spectator sees.
+    me = -1 if seat is None or not game.peeked[seat] else seat
+    return _goals_seen(game.goals, game.hidden, bytes(game.peeked), face_up, me)
+
+
+def _role(game: Dig, seat: int | None) -> str | None:
+    return None if seat is None else game.box.roles[game.roles[seat]]
+
+
+def phase_name(game: Dig) -> str:
+    """What is decided now, by its name."""
+    return game.share_kind if game.phase == SHARING else _PHASES[game.phase]
+
+
+def phase_number(game: Dig, name: str) -> int:
+    """The phase with this name."""
+    return SHARING if name == game.share_kind else _PHASE_NUMBERS[name]
+
+
+@lru_cache(maxsize=4096)
+def _broken(seats: int, pick: int, lantern: int, wagon: int) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        [_TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2] for seat in range(seats)]
+    )
+
+
+#: who put a card in the discard pile, by how it is marked there
+_PUT_BY: Final = (None, *range(16))
+
+
+@lru_cache(maxsize=4096)
+def _goals_seen(goals: bytes, hidden: int, peeked: bytes, face_up: int, me: int) -> tuple[GoalSeen, ...]:
+    """The goals as a seat sees them. They are looked at all the time and hardly ever change."""
+    seen: list[GoalSeen] = []
+    for goal, (column, row) in enumerate(GOALS_AT):
+        bit = 1 << goal
+        known = not hidden & bit or (me >= 0 and peeked[me] & bit)
+        face = IDS[goals[goal]] if known else None
+        looked = tuple([seat for seat, looks in enumerate(peeked) if looks & bit])
+        seen.append(GoalSeen(GOALS[goal], column, row, face, bool(face_up & bit), looked))
+    return tuple(seen)
+
+
+#: the fields of a ``DigView`` that are the same for everyone, for a game's own view to add to
+PUBLIC: Final = {
+    "rules": shown(lambda game: game.rules),
+    "seats": shown(lambda game: game.seats),
+    "round": part("round_number"),
+    "to_act": part("to_act"),
+    "phase": shown(phase_name, "phase"),
+    "first": part("first"),
+    "turn": part("turn"),
+    "maze": shown(_maze, "maze"),
+    "setting": shown(lambda game: GOALS[game.setting] if game.phase == SETTING else None, "setting", "phase"),
+    "stock": shown(lambda game: len(game.stock), "stock"),
+    "pile_by": growing(lambda game, after: tuple(map(_PUT_BY.__getitem__, game.pile_by[after:])), "pile_by"),
+    "hand_sizes": shown(lambda game: tuple(map(len, game.hands)), "hands"),
+    "broken": shown(lambda game: _broken(game.seats, *game.broken), "broken"),
+    "roles": shown(_roles, "roles", "phase"),
+    "left_over": shown(
+        lambda game: game.left_over_shown() if game.phase in (SHARING, OVER) else None, "spare", "phase"
+    ),
+}
+#: and those that depend on who looks
+PRIVATE: Final = {
+    "seat": shown(lambda game, seat: seat),
+    # A goal comes to lie face-up when it is turned over, or once the way it is set has been decided.
+    "goals": shown(_goals, "goals", "hidden", "peeked", "setting", "phase"),
+    "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
+    "role": shown(_role, "roles"),
+    "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
+}

@@ -1,0 +1,1 @@
+"""What is measured of bots and games, with intervals."""

@@ -1,0 +1,181 @@
+"""How good a bot's suspicions are: Brier score, log-loss and calibration, beside the same of the prior.
+
+One seat is asked as the stock goes down. Scores are those of a whole distribution over the roles of another seat:
+Brier's is the squared distance to the truth (0 is perfect, 2 the worst), log-loss the surprise at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import log
+from typing import Any, ClassVar, Final
+
+from undermine.games import View, start
+from undermine.lab.measures.intervals import mean, plain, wilson
+from undermine.lab.measures.prior import prior
+from undermine.lab.measures.sides import roles_now, stock_left
+from undermine.lab.run.ledger import Row
+from undermine.lab.run.match import bot_chance
+from undermine.lab.run.measurement import MeasureError, Measurement
+
+#: when a seat is asked: once so many hundredths of the stock are drawn
+STAGES: Final = (25, 50, 75, 100)
+#: nobody is punished as if they had been surer than this
+SUREST: Final = 1e-6
+BINS: Final = 10
+#: the role whose suspicion is checked for calibration; all games have it
+SUSPECT: Final = "saboteur"
+
+Roles = Mapping[str, float]
+
+
+def brier(roles: Roles, truth: str) -> float:
+    """The squared distance between a distribution and the truth.
+
+    >>> brier({"digger": 1.0}, "digger"), brier({"digger": 0.5, "saboteur": 0.5}, "digger")
+    (0.0, 0.5)
+    """
+    return sum((roles.get(role, 0.0) - (role == truth)) ** 2 for role in {*roles, truth})
+
+
+def log_loss(roles: Roles, truth: str) -> float:
+    """The surprise at the truth, in nats."""
+    return -log(min(1.0, max(SUREST, roles.get(truth, 0.0))))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Beliefs(Measurement):
+    """The suspicions of one bot in a field, which is repeated round the table; by default of its like."""
+
+    kind: ClassVar[str] = "beliefs"
+
+    players: int
+    bot: str
+    field: tuple[str, ...] = ()
+
+    def check(self) -> None:
+        self.rules.check_seats(self.players)
+        if len(self.field) > self.players:
+            raise MeasureError(f"{len(self.field)} bots were named for a field of {self.players} seats")
+        for spec in (self.bot, *self.field):
+            self.make(spec)
+
+    def row(self, number: int) -> Row:
+        seed = f"{self.seed}/{number}"
+        seat = number % self.players
+        field = self.field or (self.bot,)
+        bots = [
+            self.make(self.bot if one == seat else field[(one + number // self.players) % len(field)])
+            for one in range(self.players)
+        ]
+        game = start(self.rules, self.players, seed)
+        full = stock_left(game)
+        chances = [bot_chance(seed, one) for one in range(self.players)]
+        stages = [*STAGES]
+        asked: dict[str, Any] = {}
+        while (acting := game.to_act) is not None:
+            if stages and 100 * (full - stock_left(game)) >= stages[0] * full:
+                view = game.view(seat)
+                if getattr(view, "roles", None) is not None:
+                    break  # the roles are shown; nobody has to guess any more
+                told = bots[seat].explain(view)
+                if told:
+                    believed = {one.seat: dict(one.roles) for one in told}
+                    asked[str(stages.pop(0))] = _judged(view, believed, roles_now(game))
+                else:
+                    stages = []
+            look = partial(game.view, acting)
+            game.play(bots[acting].choose(look, game.legal_actions(), chances[acting]))
+        return {"seat": seat, "believes": bool(asked) or bool(stages), "asked": asked}
+
+    def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
+        """Scores by stage, the belief's, the prior's and the difference; and calibration over all stages."""
+        if not any(row["asked"] for row in rows):
+            return {"believes": any(row["believes"] for row in rows), "stages": [], "calibration": []}
+        stages = []
+        for stage in map(str, STAGES):
+            here = [row["asked"][stage] for row in rows if stage in row["asked"]]
+            scores = {
+                score: {
+                    "belief": mean([one["belief"][score] for one in here]),
+                    "prior": mean([one["prior"][score] for one in here]),
+                    "difference": mean([one["belief"][score] - one["prior"][score] for one in here]),
+                }
+                for score in ("brier", "log_loss")
+            }
+            stages.append(
+                {
+                    "stage": int(stage),
+                    "rounds": len(here),
+                    **{score: {who: plain(one) for who, one in parts.items()} for score, parts in scores.items()},
+                }
+            )
+        return {
+            "believes": True,
+            "stages": stages,
+            "calibration": [
+                {"who": who, "bins": _calibration([row["asked"] for row in rows], place)}
+                for place, who in enumerate(("belief", "prior"))
+            ],
+        }
+
+
+def _judged(view: View, believed: Mapping[int, Roles], truth: Sequence[str]) -> dict[str, Any]:
+    """The scores of a belief and of the prior, each the mean over the other seats; and how likely both held each of
+    them to be the suspect, with the truth.
+    """
+    expected = prior(view)
+    if set(believed) != set(expected):
+        raise MeasureError(f"a bot told what it believes of seats {sorted(believed)}, not {sorted(expected)}")
+    others = sorted(expected)
+
+    def scores(roles: Mapping[int, Roles]) -> dict[str, float]:
+        return {
+            "brier": sum(brier(roles[seat], truth[seat]) for seat in others) / len(others),
+            "log_loss": sum(log_loss(roles[seat], truth[seat]) for seat in others) / len(others),
+        }
+
+    return {
+        "belief": scores(believed),
+        "prior": scores(expected),
+        "suspected": [
+            [believed[seat].get(SUSPECT, 0.0), expected[seat].get(SUSPECT, 0.0), truth[seat] == SUSPECT]
+            for seat in others
+        ],
+    }
+
+
+def _calibration(asked: Sequence[Mapping[str, Any]], place: int) -> list[dict[str, Any]]:
+    """By bins of how likely a seat was held to be the suspect: how often it was.
+
+    What one seat believes in one round hangs together, so a round counts as one observation of a bin at most.
+    """
+    held: list[list[float]] = [[] for _ in range(BINS)]
+    true: list[int] = [0] * BINS
+    rounds: list[int] = [0] * BINS
+    for stages in asked:
+        touched = set()
+        for judged in stages.values():
+            for *likely, truth in judged["suspected"]:
+                one = min(BINS - 1, int(likely[place] * BINS))
+                held[one].append(likely[place])
+                true[one] += truth
+                touched.add(one)
+        for one in touched:
+            rounds[one] += 1
+    told = []
+    for one in range(BINS):
+        if held[one]:
+            count = len(held[one])
+            told.append(
+                {
+                    "from": one / BINS,
+                    "to": (one + 1) / BINS,
+                    "held": round(sum(held[one]) / count, 6),
+                    "count": count,
+                    "true": plain(wilson(true[one] / count * rounds[one], rounds[one])),
+                }
+            )
+    return told

@@ -1,0 +1,1 @@
+"""Running many matches: work, ledgers and measurements that can be interrupted and resumed."""

@@ -1,0 +1,72 @@
+"""The door: how much each address may ask for, and how many sockets it may hold."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from undermine.server.guard.limits import Bucket, Buckets, Counts
+from undermine.server.metrics import Metrics
+from undermine.server.settings import Settings
+from undermine.server.tables.refusal import Refusal
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Door:
+    """Keeps order among addresses."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._settings = settings
+        self._metrics = metrics
+        burst = settings.burst
+        self._requests = Buckets(settings.requests_address, settings.requests_address * burst)
+        self._messages = Buckets(settings.messages_address, settings.messages_address * burst)
+        self._tables = Buckets(settings.tables_address / 3600, settings.tables_address)
+        self._sockets = Counts(settings.connections_address)
+
+    def ask(self, connection: Connection) -> None:
+        """One more request over HTTP."""
+        self._let(self._requests, connection, "requests")
+
+    def make_table(self, connection: Connection) -> None:
+        """One more table."""
+        self._let(self._tables, connection, "tables")
+
+    def come_in(self, address: str) -> bool:
+        """One more socket."""
+        return self._counted(self._sockets.enter(address), "connections")
+
+    def go_out(self, address: str) -> None:
+        """One socket less."""
+        self._sockets.leave(address)
+
+    def bucket(self) -> Bucket:
+        """What one connection may send."""
+        rate = self._settings.messages
+        return Bucket(rate, rate * self._settings.burst, time.monotonic())
+
+    def message(self, address: str, bucket: Bucket) -> bool:
+        """One more message over a socket."""
+        now = time.monotonic()
+        return self._counted(bucket.take(now) and self._messages.take(address, now), "messages")
+
+    def _let(self, buckets: Buckets, connection: Connection, what: str) -> None:
+        address, now = address_of(connection.scope), time.monotonic()
+        if not self._counted(buckets.take(address, now), what):
+            raise Refusal("too_many", what=what, seconds=math.ceil(buckets.wait(address, now)))
+
+    def _counted(self, may: bool, what: str) -> bool:
+        if not may:
+            self._metrics.turned_away.labels(what).inc()
+        return may
+
+
+def address_of(scope: Any) -> str:
+    """Who is asking, as far as the network knows. Addresses of one IPv6 household count as one."""
+    client = scope.get("client")
+    host: str = client[0] if client else "unknown"
+    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
