@@ -60,6 +60,7 @@ web-types: install
 
 web-check: web/node_modules/.ready
 	$(BIN)/python web/scripts/wire_types.py --check || { echo "web/src/wire/types.ts is old; run: make web-types"; exit 1; }
+	cd web && $(NPM) run --silent format:check
 	cd web && $(NPM) run --silent check
 	$(BIN)/python -m tests.web.unit_data web/tests/data.json
 	cd web && $(NPM) run --silent test
@@ -76,9 +77,10 @@ check: install
 test: check web web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
-format: install
+format: install web/node_modules/.ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	cd web && $(NPM) run --silent format
 
 bench: install
 	@$(BIN)/python -m benchmarks.engine $(ARGS)
