@@ -3,8 +3,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Camera, placeX, placeY } from "../src/table/camera.svelte.ts";
 
-const frame = { getBoundingClientRect: () => ({ left: 10, top: 20, width: 800, height: 600 }) } as unknown as SVGSVGElement;
-const finger = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY }) as PointerEvent;
+const frame = {
+  getBoundingClientRect: () => ({ left: 10, top: 20, width: 800, height: 600 }),
+} as unknown as SVGSVGElement;
+const finger = (pointerId: number, clientX: number, clientY: number) =>
+  ({ pointerId, clientX, clientY }) as PointerEvent;
 
 let camera: Camera;
 const numbers = () => camera.box.split(" ").map(Number) as [number, number, number, number];
@@ -36,7 +39,11 @@ describe("the camera", () => {
   test("finds the place under a point, wherever it looks", () => {
     for (const factor of [1, 0.5, 3]) {
       camera.zoom(factor, frame);
-      for (const [column, row] of [[0, 0], [8, -2], [-1, 3]] as const) {
+      for (const [column, row] of [
+        [0, 0],
+        [8, -2],
+        [-1, 3],
+      ] as const) {
         expect(camera.placeAt(frame, ...screen(column, row))).toEqual({ column, row });
       }
     }

@@ -53,7 +53,13 @@ describe("cards", () => {
   });
 
   test("a dead end is not drawn as a way", () => {
-    const [way, end] = ["straight_ns", "dead_ns"].map((card) => draw(card, paths.find((face) => face.card === card), { seed: 1 }));
+    const [way, end] = ["straight_ns", "dead_ns"].map((card) =>
+      draw(
+        card,
+        paths.find((face) => face.card === card),
+        { seed: 1 },
+      ),
+    );
     expect(way).not.toBe(end);
   });
 });

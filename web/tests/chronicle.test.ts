@@ -6,7 +6,8 @@ import type { GameEvent, RoundResult } from "../src/wire/game.ts";
 import type { SeatState } from "../src/wire/state.ts";
 
 const event = (kind: string, facts: Record<string, unknown> = {}) => ({ kind, ...facts }) as unknown as GameEvent;
-const seat = (place: number | null, history: GameEvent[]) => ({ seat: place, view: { history }, legal: [] }) as unknown as SeatState;
+const seat = (place: number | null, history: GameEvent[]) =>
+  ({ seat: place, view: { history }, legal: [] }) as unknown as SeatState;
 const result = (round: number) => ({ round }) as unknown as RoundResult;
 
 const dealt = event("dealt");
@@ -21,19 +22,40 @@ describe("chronicle", () => {
     expect(chronicleOf({}, now)).toEqual([dealt, laid, drew]);
     const first = written({}, [{ seat: 0, events: [laid, drew] }], [now]);
     expect(chronicleOf(first, now)).toEqual([dealt, laid, drew]);
-    expect(chronicleOf(written(first, [{ seat: 0, events: [laid] }], [seat(0, [dealt, laid, drew, laid])]), now)).toEqual([dealt, laid, drew, laid]);
+    expect(
+      chronicleOf(written(first, [{ seat: 0, events: [laid] }], [seat(0, [dealt, laid, drew, laid])]), now),
+    ).toEqual([dealt, laid, drew, laid]);
   });
 
   test("a round that is over stays when the next one has begun", () => {
     const before = written({}, [{ seat: 0, events: [laid] }], [seat(0, [dealt, laid])]);
     const after = seat(0, [began, dealt]);
-    expect(chronicleOf(written(before, [{ seat: 0, events: [ended, began, dealt] }], [after]), after)).toEqual([dealt, laid, ended, began, dealt]);
-    expect(chronicleOf(written({}, [{ seat: 0, events: [laid, ended, began, dealt] }], [after]), after)).toEqual([laid, ended, began, dealt]);
+    expect(chronicleOf(written(before, [{ seat: 0, events: [ended, began, dealt] }], [after]), after)).toEqual([
+      dealt,
+      laid,
+      ended,
+      began,
+      dealt,
+    ]);
+    expect(chronicleOf(written({}, [{ seat: 0, events: [laid, ended, began, dealt] }], [after]), after)).toEqual([
+      laid,
+      ended,
+      began,
+      dealt,
+    ]);
   });
 
   test("seats at one device, and spectators, have one each", () => {
     const seats = [seat(0, [dealt]), seat(3, [drew]), seat(null, [laid])];
-    const all = written({}, [{ seat: 0, events: [dealt] }, { seat: 3, events: [drew] }, { seat: null, events: [laid] }], seats);
+    const all = written(
+      {},
+      [
+        { seat: 0, events: [dealt] },
+        { seat: 3, events: [drew] },
+        { seat: null, events: [laid] },
+      ],
+      seats,
+    );
     expect(seats.map((one) => chronicleOf(all, one))).toEqual([[dealt], [drew], [laid]]);
   });
 });
@@ -55,7 +77,15 @@ describe("the end of a round", () => {
 
   test("clans are those of the round", () => {
     const joined = (place: number, clan: string) => event("joined_clan", { seat: place, clan });
-    const course = [event("round_began", { round: 1 }), joined(0, "blue"), joined(1, "yellow"), ended, began, joined(0, "yellow"), joined(1, "blue")];
+    const course = [
+      event("round_began", { round: 1 }),
+      joined(0, "blue"),
+      joined(1, "yellow"),
+      ended,
+      began,
+      joined(0, "yellow"),
+      joined(1, "blue"),
+    ];
     expect(clansIn(1, course)).toEqual(["blue", "yellow"]);
     expect(clansIn(2, course)).toEqual(["yellow", "blue"]);
     expect(clansIn(1, course.slice(4))).toBe(undefined);

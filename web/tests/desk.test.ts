@@ -7,7 +7,14 @@ import type { Action } from "../src/wire/game.ts";
 import { data } from "./data.ts";
 
 const lay = (card: string, column: number, row: number, turned = false) =>
-  ({ kind: "lay", card, column, row, turned, text: `${card}${turned ? "~" : ""}@${column},${row}` }) as unknown as Action;
+  ({
+    kind: "lay",
+    card,
+    column,
+    row,
+    turned,
+    text: `${card}${turned ? "~" : ""}@${column},${row}`,
+  }) as unknown as Action;
 
 describe("targets", () => {
   test("every decision has exactly one target", () => {
@@ -27,7 +34,8 @@ describe("targets", () => {
         expect(known.has(action) || action.kind === "pass" || action.kind === "clear", action.text).toBe(true);
       }
     }
-    for (const kind of ["lay", "pass", "break", "map", "walk", "vote", "take", "set_mine", "pick", "trap"]) expect(kinds).toContain(kind);
+    for (const kind of ["lay", "pass", "break", "map", "walk", "vote", "take", "set_mine", "pick", "trap"])
+      expect(kinds).toContain(kind);
   });
 
   test("cards are put away in any order", () => {
@@ -44,7 +52,10 @@ describe("the desk", () => {
       const texts = new Set(legal.map((action) => action.text));
       const reached = new Set<string>();
       hand.forEach((card, place) => {
-        const desk = new Desk(() => hand, () => legal);
+        const desk = new Desk(
+          () => hand,
+          () => legal,
+        );
         desk.choose(place);
         expect(desk.card).toBe(card);
         for (const target of desk.targets.keys()) {
@@ -64,7 +75,10 @@ describe("the desk", () => {
   test("what is put away is what may be put away", () => {
     for (const { hand, legal } of data.decisions) {
       for (const action of legal.filter((one) => one.kind === "pass" && (one.cards?.length ?? 0) > 0)) {
-        const desk = new Desk(() => hand, () => legal);
+        const desk = new Desk(
+          () => hand,
+          () => legal,
+        );
         desk.startPutting();
         const left = [...action.cards!];
         hand.forEach((card, place) => {
@@ -80,7 +94,10 @@ describe("the desk", () => {
 
   test("a card pressed again is turned; one that fits in one way lies that way at once", () => {
     const legal = [lay("t_wide", 1, 0), lay("t_wide", 1, 0, true), lay("curve_sw", 2, 0, true)];
-    const desk = new Desk(() => ["t_wide", "curve_sw"], () => legal);
+    const desk = new Desk(
+      () => ["t_wide", "curve_sw"],
+      () => legal,
+    );
     desk.choose(0);
     expect(desk.turned).toBe(false);
     desk.choose(0);
@@ -92,7 +109,10 @@ describe("the desk", () => {
 
   test("a place pointed at again turns the card there; a card lies as it must", () => {
     const legal = [lay("t_wide", 1, 0), lay("t_wide", 1, 0, true), lay("t_wide", 0, 1)];
-    const desk = new Desk(() => ["t_wide"], () => legal);
+    const desk = new Desk(
+      () => ["t_wide"],
+      () => legal,
+    );
     desk.choose(0);
     desk.aim("cell:1,0");
     expect(desk.aimedAt?.text).toBe("t_wide@1,0");
@@ -103,7 +123,10 @@ describe("the desk", () => {
   });
 
   test("a card that was chosen is the first to be put away, and going back forgets everything", () => {
-    const desk = new Desk(() => ["map", "cross"], () => []);
+    const desk = new Desk(
+      () => ["map", "cross"],
+      () => [],
+    );
     desk.choose(1);
     desk.startPutting();
     expect(desk.awayCards).toEqual(["cross"]);

@@ -4,7 +4,12 @@ import { describe, expect, test } from "vitest";
 import { lightUp, placesOf } from "../src/table/places.ts";
 import type { View } from "../src/wire/game.ts";
 
-const view = { goals: [{ goal: "top", column: 9, row: 2 }, { goal: "middle", column: 9, row: 0 }] } as unknown as Pick<View, "goals">;
+const view = {
+  goals: [
+    { goal: "top", column: 9, row: 2 },
+    { goal: "middle", column: 9, row: 0 },
+  ],
+} as unknown as Pick<View, "goals">;
 const at = (column: number, row: number) => ({ column, row });
 
 describe("what is lit", () => {
@@ -20,7 +25,20 @@ describe("what is lit", () => {
   });
 
   test("the whole way of a dwarf, and the mine at its end once", () => {
-    let lit = lightUp([at(1, 1)], { kind: "walked", seat: 1, column: 3, row: 5, way: [[2, 5], [3, 5]] }, view);
+    let lit = lightUp(
+      [at(1, 1)],
+      {
+        kind: "walked",
+        seat: 1,
+        column: 3,
+        row: 5,
+        way: [
+          [2, 5],
+          [3, 5],
+        ],
+      },
+      view,
+    );
     lit = lightUp(lit, { kind: "mine_turned_over", seat: 1, mine: 1, column: 3, row: 5, face: "gold" }, view);
     expect(lit).toEqual([at(2, 5), at(3, 5)]);
   });

@@ -7,29 +7,28 @@ import { data } from "./data.ts";
 /** Whatever a snapshot leaves out stands for nothing. */
 const bare = (state: State) => JSON.parse(JSON.stringify(state)) as unknown;
 
-describe.each(data.courses.map((course) => ({ ...course, who: course.first.person === null ? "a spectator" : "a player" })))(
-  "$game, seen by $who",
-  ({ first, news, last }) => {
-    test("all the news after a snapshot make the latest snapshot", () => {
-      const state = news.reduce(follow, fromSnapshot(first));
-      expect(bare(state)).toEqual(bare(fromSnapshot(last)));
-    });
+describe.each(
+  data.courses.map((course) => ({ ...course, who: course.first.person === null ? "a spectator" : "a player" })),
+)("$game, seen by $who", ({ first, news, last }) => {
+  test("all the news after a snapshot make the latest snapshot", () => {
+    const state = news.reduce(follow, fromSnapshot(first));
+    expect(bare(state)).toEqual(bare(fromSnapshot(last)));
+  });
 
-    test("news that come twice change nothing", () => {
-      const state = news.reduce((known, one) => follow(follow(known, one), one), fromSnapshot(first));
-      expect(bare(state)).toEqual(bare(fromSnapshot(last)));
-    });
+  test("news that come twice change nothing", () => {
+    const state = news.reduce((known, one) => follow(follow(known, one), one), fromSnapshot(first));
+    expect(bare(state)).toEqual(bare(fromSnapshot(last)));
+  });
 
-    test("news that are missing are noticed", () => {
-      const state = follow(fromSnapshot(first), news[0]!);
-      expect(() => follow(state, news[2]!)).toThrow(Gap);
-    });
+  test("news that are missing are noticed", () => {
+    const state = follow(fromSnapshot(first), news[0]!);
+    expect(() => follow(state, news[2]!)).toThrow(Gap);
+  });
 
-    test("what was known before is not changed", () => {
-      const before = news.slice(0, 3).reduce(follow, fromSnapshot(first));
-      const then = JSON.stringify(before);
-      news.slice(3).reduce(follow, before);
-      expect(JSON.stringify(before)).toBe(then);
-    });
-  },
-);
+  test("what was known before is not changed", () => {
+    const before = news.slice(0, 3).reduce(follow, fromSnapshot(first));
+    const then = JSON.stringify(before);
+    news.slice(3).reduce(follow, before);
+    expect(JSON.stringify(before)).toBe(then);
+  });
+});

@@ -24,7 +24,9 @@ describe.each(data.languages)("in %s", (language) => {
   test("every event is told as the terminal tells it", async () => {
     await words.speak(language);
     for (const { unit, listener, event, told: expected } of told.events) {
-      expect(begun(tellEvent(event, { seat: listener, names: told.names, unit })), JSON.stringify(event)).toBe(expected);
+      expect(begun(tellEvent(event, { seat: listener, names: told.names, unit })), JSON.stringify(event)).toBe(
+        expected,
+      );
     }
   });
 
@@ -45,10 +47,15 @@ describe.each(data.languages)("in %s", (language) => {
   test("people are called by their names", async () => {
     await words.speak(language);
     const names = ["Ada", "Bo", "Cleo"];
-    const broke = tellEvent({ kind: "broke", seat: 1, card: "broken_pick", target: 2, tool: "pick" }, { seat: 0, names, unit: "gold" });
+    const broke = tellEvent(
+      { kind: "broke", seat: 1, card: "broken_pick", target: 2, tool: "pick" },
+      { seat: 0, names, unit: "gold" },
+    );
     expect(broke).toContain("Bo ");
     expect(broke).toContain("Cleo");
-    expect(broke.toLowerCase()).not.toContain(data.sentences[language]!.names[1]!.replace(/ .*/, "").toLowerCase() + " ");
+    expect(broke.toLowerCase()).not.toContain(
+      data.sentences[language]!.names[1]!.replace(/ .*/, "").toLowerCase() + " ",
+    );
   });
 });
 

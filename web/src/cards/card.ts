@@ -22,7 +22,14 @@ export function draw(card: string, face: CardFace | undefined, shown: Shown = {}
   return picture;
 }
 
-function maze(card: string, face: CardFace & { ways: string[] }, turned: boolean, look: Look, seed: number, overcome: boolean): string {
+function maze(
+  card: string,
+  face: CardFace & { ways: string[] },
+  turned: boolean,
+  look: Look,
+  seed: number,
+  overcome: boolean,
+): string {
   const ways = turned ? turnedWays(face.ways) : face.ways;
   const picture = path({ ...face, ways, look, overcome, seed: seedOf(card) + seed * 97 });
   if (card === "start") return picture + frame("#ffcf4a", 3);
@@ -78,7 +85,8 @@ const SLY: Style = { paper: "#2a1c33", ink: "#eedcff", band: "#b48be0" };
 const STORM: Style = { paper: "#1a2733", ink: "#d6ecff", band: "#7cb4e0" };
 
 function styleOf(card: string): Style {
-  if (card.startsWith("broken_") || card === "trapped" || card === "rock_fall" || card === "trap" || card === "troll") return BAD;
+  if (card.startsWith("broken_") || card === "trapped" || card === "rock_fall" || card === "trap" || card === "troll")
+    return BAD;
   if (card.startsWith("repair_") || card === "free_at_last" || card === "hands_off") return GOOD;
   if (card === "axe" || card === "boat" || card === "rope") return GOOD;
   if (card === "map" || card === "inspection" || card.startsWith("info_")) return KNOW;
@@ -98,9 +106,14 @@ function action(card: string, look: Look): string {
     picture =
       names.length === 1
         ? big(names[0]!) + tick(style)
-        : big(names[0]!, 12, 1.1) + big(names[1]!, 45, 1.1) + `<path d="M14 41.5H42" stroke="${style.band}" stroke-width="1.5"/>` + tick(style);
+        : big(names[0]!, 12, 1.1) +
+          big(names[1]!, 45, 1.1) +
+          `<path d="M14 41.5H42" stroke="${style.band}" stroke-width="1.5"/>` +
+          tick(style);
   } else if (kind === "info") {
-    picture = big(names[0]!, 14, 1) + big(names[1]!, 46, 1) +
+    picture =
+      big(names[0]!, 14, 1) +
+      big(names[1]!, 46, 1) +
       `<path d="M12 42.5H44" stroke="${style.band}" stroke-width="1.5"/><g transform="translate(36 64) scale(.7)" color="${style.band}">${icon("eye")}</g>`;
   } else {
     picture = big(card);

@@ -24,8 +24,24 @@ const INWARD: Record<Side, { x: number; y: number }> = {
 export type Look = "mine" | "forest";
 
 const COLOURS = {
-  mine: { ground: "#463a30", light: "#5a4a3d", dark: "#31271f", edge: "#1d150e", path: "#b98a4e", middle: "#e6c07f", stone: "#8a7f74" },
-  forest: { ground: "#2a3b31", light: "#3a5142", dark: "#1d2b23", edge: "#10180f", path: "#a98f63", middle: "#d9c79a", stone: "#7d8478" },
+  mine: {
+    ground: "#463a30",
+    light: "#5a4a3d",
+    dark: "#31271f",
+    edge: "#1d150e",
+    path: "#b98a4e",
+    middle: "#e6c07f",
+    stone: "#8a7f74",
+  },
+  forest: {
+    ground: "#2a3b31",
+    light: "#3a5142",
+    dark: "#1d2b23",
+    edge: "#10180f",
+    path: "#a98f63",
+    middle: "#d9c79a",
+    stone: "#7d8478",
+  },
 };
 
 export type Drawn = {
@@ -100,7 +116,9 @@ function channel(drawn: Drawn, along: string[], over = false, cap = "round"): st
   const stroke = (colour: string, width: number, more = "") =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"${more}/>`;
   const rail = over ? stroke("#5b3a1c", 29) + stroke("#8a6a3c", 25, ' stroke-dasharray="3 4"') : "";
-  return rail + stroke(colours.edge, over ? 22 : 24) + stroke(colours.path, 19) + stroke(colours.middle, 10, ' opacity=".6"');
+  return (
+    rail + stroke(colours.edge, over ? 22 : 24) + stroke(colours.path, 19) + stroke(colours.middle, 10, ' opacity=".6"')
+  );
 }
 
 function stub(side: Side, beside: boolean, drawn: Drawn, roll: () => number): string {
@@ -140,9 +158,20 @@ function heap(drawn: Drawn, roll: () => number, ends: number): string {
   const parts: string[] = [];
   const colours = COLOURS[drawn.look];
   for (let count = 0; count < 4 + ends; count++) {
-    parts.push(boulder(MIDDLE.x + (roll() - 0.5) * 22, MIDDLE.y + (roll() - 0.5) * 26, 4.5 + roll() * 3, colours.stone, colours.edge, roll));
+    parts.push(
+      boulder(
+        MIDDLE.x + (roll() - 0.5) * 22,
+        MIDDLE.y + (roll() - 0.5) * 26,
+        4.5 + roll() * 3,
+        colours.stone,
+        colours.edge,
+        roll,
+      ),
+    );
   }
-  return `<ellipse cx="${MIDDLE.x}" cy="${MIDDLE.y}" rx="17" ry="19" fill="${colours.dark}" opacity=".85"/>` + parts.join("");
+  return (
+    `<ellipse cx="${MIDDLE.x}" cy="${MIDDLE.y}" rx="17" ry="19" fill="${colours.dark}" opacity=".85"/>` + parts.join("")
+  );
 }
 
 function pebbles(drawn: Drawn, roll: () => number): string {

@@ -69,7 +69,11 @@ function draw(version: number, words: number[]): boolean[][] {
   const set = (row: number, column: number, on: boolean) => {
     if (row >= 0 && column >= 0 && row < size && column < size) dark[row]![column] = on;
   };
-  for (const [top, left] of [[0, 0], [0, size - 7], [size - 7, 0]] as const) {
+  for (const [top, left] of [
+    [0, 0],
+    [0, size - 7],
+    [size - 7, 0],
+  ] as const) {
     for (let row = -1; row <= 7; row++) {
       for (let column = -1; column <= 7; column++) {
         const ring = Math.max(Math.abs(row - 3), Math.abs(column - 3));
@@ -84,7 +88,8 @@ function draw(version: number, words: number[]): boolean[][] {
   if (version > 1) {
     const middle = size - 7;
     for (let row = -2; row <= 2; row++) {
-      for (let column = -2; column <= 2; column++) set(middle + row, middle + column, Math.max(Math.abs(row), Math.abs(column)) !== 1);
+      for (let column = -2; column <= 2; column++)
+        set(middle + row, middle + column, Math.max(Math.abs(row), Math.abs(column)) !== 1);
     }
   }
   format(set, size);

@@ -30,7 +30,9 @@ export type Ending = { result: RoundResult; ended: GameEvent | null };
 /** How a round ended, if it has; what happened at its end is known only to those who were there. */
 export function endingOf(round: number, results: RoundResult[], events: GameEvent[]): Ending | null {
   const result = results.find((one) => one.round === round);
-  return result ? { result, ended: events.find((event) => event.kind === "round_ended" && event["round"] === round) ?? null } : null;
+  return result
+    ? { result, ended: events.find((event) => event.kind === "round_ended" && event["round"] === round) ?? null }
+    : null;
 }
 
 /** The round that ended with these events. Those who come into a match are told first how its round began, and nothing ended then. */

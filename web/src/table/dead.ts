@@ -45,5 +45,7 @@ export function barred(view: View): string {
   const own = view.seat ?? -1;
   if (view.trapped?.[own]) return say("table.trapped");
   const broken = view.broken?.[own] ?? [];
-  return broken.length > 0 ? say("table.blocked", { tools: words.listed(broken.map((tool) => say(`tool.${tool}`))) }) : "";
+  return broken.length > 0
+    ? say("table.blocked", { tools: words.listed(broken.map((tool) => say(`tool.${tool}`))) })
+    : "";
 }

@@ -95,7 +95,10 @@ export class Desk {
 
   /** The ways to put the chosen cards away: to pass, or to be rid of something in front of oneself. */
   get passes(): Action[] {
-    return [...puttingAway(this.#legal(), "pass", this.awayCards), ...puttingAway(this.#legal(), "clear", this.awayCards)];
+    return [
+      ...puttingAway(this.#legal(), "pass", this.awayCards),
+      ...puttingAway(this.#legal(), "clear", this.awayCards),
+    ];
   }
 
   clear(): void {

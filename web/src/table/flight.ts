@@ -26,13 +26,27 @@ export function fly(event: GameEvent, look: Look, own: number | null): void {
   const there = to.getBoundingClientRect();
   const wide = Math.min(Math.max(there.width, 28), 70);
   const picture = draw(card, library.face(card), { look, turned: event["turned"] === true });
-  launch(from.getBoundingClientRect(), there, `<svg viewBox="0 0 56 87">${picture}</svg>`, wide, (wide * 87) / 56, document.body);
+  launch(
+    from.getBoundingClientRect(),
+    there,
+    `<svg viewBox="0 0 56 87">${picture}</svg>`,
+    wide,
+    (wide * 87) / 56,
+    document.body,
+  );
 }
 
 /** Let a silhouette fly from one thing to another within a scene, if somebody wants to see it move. */
 export function flyBetween(from: Element, to: Element, name: string, scene: Element): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
-  launch(from.getBoundingClientRect(), to.getBoundingClientRect(), `<svg class="nugget" viewBox="0 0 24 24">${icon(name)}</svg>`, 34, 34, scene);
+  launch(
+    from.getBoundingClientRect(),
+    to.getBoundingClientRect(),
+    `<svg class="nugget" viewBox="0 0 24 24">${icon(name)}</svg>`,
+    34,
+    34,
+    scene,
+  );
 }
 
 function launch(from: DOMRect, to: DOMRect, picture: string, wide: number, tall: number, scene: Element): void {

@@ -6,21 +6,41 @@ let speaker: AudioContext | null = null;
 export function nudge(text: string, asked: boolean): void {
   if (!document.hidden || !asked) return;
   navigator.vibrate?.(120);
-  if ("Notification" in window && Notification.permission === "granted") new Notification("undermine", { body: text, icon: "/icon-192.png" });
+  if ("Notification" in window && Notification.permission === "granted")
+    new Notification("undermine", { body: text, icon: "/icon-192.png" });
 }
 
 type Note = { pitch: number; long: number; after?: number; noise?: boolean };
 
 const SOUNDS: Record<string, Note[]> = {
   laid: [{ pitch: 180, long: 0.09, noise: true }],
-  broke: [{ pitch: 900, long: 0.05, noise: true }, { pitch: 240, long: 0.12, after: 0.05, noise: true }],
+  broke: [
+    { pitch: 900, long: 0.05, noise: true },
+    { pitch: 240, long: 0.12, after: 0.05, noise: true },
+  ],
   rock_fell: [{ pitch: 120, long: 0.4, noise: true }],
-  repaired: [{ pitch: 520, long: 0.1 }, { pitch: 660, long: 0.12, after: 0.1 }],
-  walked: [{ pitch: 260, long: 0.05, noise: true }, { pitch: 240, long: 0.05, after: 0.12, noise: true }],
+  repaired: [
+    { pitch: 520, long: 0.1 },
+    { pitch: 660, long: 0.12, after: 0.1 },
+  ],
+  walked: [
+    { pitch: 260, long: 0.05, noise: true },
+    { pitch: 240, long: 0.05, after: 0.12, noise: true },
+  ],
   turned_over: [{ pitch: 440, long: 0.15 }],
-  picked: [{ pitch: 1046, long: 0.25 }, { pitch: 1318, long: 0.3, after: 0.08 }],
-  treasure_taken: [{ pitch: 1046, long: 0.25 }, { pitch: 1568, long: 0.35, after: 0.1 }],
-  round_ended: [{ pitch: 523, long: 0.2 }, { pitch: 659, long: 0.2, after: 0.14 }, { pitch: 784, long: 0.4, after: 0.28 }],
+  picked: [
+    { pitch: 1046, long: 0.25 },
+    { pitch: 1318, long: 0.3, after: 0.08 },
+  ],
+  treasure_taken: [
+    { pitch: 1046, long: 0.25 },
+    { pitch: 1568, long: 0.35, after: 0.1 },
+  ],
+  round_ended: [
+    { pitch: 523, long: 0.2 },
+    { pitch: 659, long: 0.2, after: 0.14 },
+    { pitch: 784, long: 0.4, after: 0.28 },
+  ],
 };
 
 /** The sound of something that happened, if it has one. */

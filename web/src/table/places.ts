@@ -8,8 +8,10 @@ const REACHED = new Set(["turned_over", "stone_set", "mine_turned_over"]);
 
 /** The places of one event. */
 export function placesOf(event: GameEvent, view: Pick<View, "goals">): Place[] {
-  if (Array.isArray(event["way"])) return (event["way"] as [number, number][]).map(([column, row]) => ({ column, row }));
-  if (typeof event["column"] === "number" && typeof event["row"] === "number") return [{ column: event["column"], row: event["row"] }];
+  if (Array.isArray(event["way"]))
+    return (event["way"] as [number, number][]).map(([column, row]) => ({ column, row }));
+  if (typeof event["column"] === "number" && typeof event["row"] === "number")
+    return [{ column: event["column"], row: event["row"] }];
   const goal = REACHED.has(event.kind) ? view.goals?.find((one) => one.goal === event["goal"]) : undefined;
   return goal ? [{ column: goal.column, row: goal.row }] : [];
 }

@@ -10,7 +10,16 @@ export const edge = (column: number, row: number, side: string): Target => `edge
 export const seatOf = (seat: number): Target => `seat:${seat}`;
 
 const ON_CELL = new Set(["lay", "rock_fall", "tool", "thunderstorm", "walk", "set_mine"]);
-const ON_SEAT = new Set(["break", "repair", "hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last"]);
+const ON_SEAT = new Set([
+  "break",
+  "repair",
+  "hands_off",
+  "swap_hand",
+  "inspection",
+  "swap_hats",
+  "trapped",
+  "free_at_last",
+]);
 
 export function targetOf(action: Action): Target {
   if (ON_CELL.has(action.kind)) return cell(action.column!, action.row!);
@@ -55,7 +64,18 @@ export function puttingAway(actions: readonly Action[], kind: string, cards: rea
 }
 
 /** Decisions that need no card of the hand. */
-const WITHOUT_CARD = new Set(["set_stone", "pick", "steal", "vote", "propose", "walk", "stay", "set_mine", "take", "leave"]);
+const WITHOUT_CARD = new Set([
+  "set_stone",
+  "pick",
+  "steal",
+  "vote",
+  "propose",
+  "walk",
+  "stay",
+  "set_mine",
+  "take",
+  "leave",
+]);
 
 export function withoutCard(actions: readonly Action[]): Action[] {
   return actions.filter((action) => WITHOUT_CARD.has(action.kind));

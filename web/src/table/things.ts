@@ -49,27 +49,52 @@ export function explain(thing: Thing, asking: Asking): Explained {
     }
     case "card": {
       const face = library.face(which);
-      return { name: sentence(say(`card.${which}`)), about: aboutCard(which, face), learnt: [], chapter: /^(start|treasure|stone_)/.test(which) ? "goal" : which };
+      return {
+        name: sentence(say(`card.${which}`)),
+        about: aboutCard(which, face),
+        learnt: [],
+        chapter: /^(start|treasure|stone_)/.test(which) ? "goal" : which,
+      };
     }
     case "goal": {
       const goal = view.goals?.find((one) => one.goal === which);
       const name = sentence(say("web.goal", { goal: say(`goal.${which}`) }));
       const face = goal?.face ? (goal.face === "treasure" ? "treasure" : "stone") : null;
-      return { name: face ? `${name}: ${say(`face.${goal!.face}`)}` : name, about: about(face ?? "goal"), learnt: learntGoal(which, asking), chapter: "goal" };
+      return {
+        name: face ? `${name}: ${say(`face.${goal!.face}`)}` : name,
+        about: about(face ?? "goal"),
+        learnt: learntGoal(which, asking),
+        chapter: "goal",
+      };
     }
     case "clan":
-      return { name: `${sentence(say("card.start"))}: ${say(`side.lost_mines.${which}`)}`, about: about("clan"), learnt: [], chapter: "goal" };
+      return {
+        name: `${sentence(say("card.start"))}: ${say(`side.lost_mines.${which}`)}`,
+        about: about("clan"),
+        learnt: [],
+        chapter: "goal",
+      };
     case "mine": {
       const mine = view.mines?.find((one) => String(one.mine) === which);
       const name = sentence(say("move.mine", { number: which }));
       const trait = mine?.open ? (mine.face === "dragon" ? "lair" : "vein") : "mine";
-      return { name: mine?.face ? `${name}: ${say(`mine.${mine.face}`)}` : name, about: about(trait), learnt: learntMine(Number(which), asking), chapter: "goal" };
+      return {
+        name: mine?.face ? `${name}: ${say(`mine.${mine.face}`)}` : name,
+        about: about(trait),
+        learnt: learntMine(Number(which), asking),
+        chapter: "goal",
+      };
     }
     case "treasure": {
       const treasure = view.treasures?.find((one) => String(one.number) === which);
       const what = treasure ? say(`mine.${treasure.treasure}`) : "";
       return {
-        name: sentence(say("move.treasure.known", { number: which, what: treasure?.value == null ? what : say("treasure", { kind: what, value: treasure.value }) })),
+        name: sentence(
+          say("move.treasure.known", {
+            number: which,
+            what: treasure?.value == null ? what : say("treasure", { kind: what, value: treasure.value }),
+          }),
+        ),
         about: about("hoard"),
         learnt: learntTreasure(Number(which), asking),
         chapter: "end",
@@ -79,16 +104,31 @@ export function explain(thing: Thing, asking: Asking): Explained {
       return { name: sentence(say(`card.${which}`)), about: about(which), learnt: [], chapter: which };
     case "dwarf": {
       const seat = Number(which);
-      return { name: `${names[seat] ?? ""}, ${say(`side.lost_mines.${view.clans?.[seat]}`)}`, about: about("dwarf"), learnt: learntRole(seat, asking), chapter: "turn" };
+      return {
+        name: `${names[seat] ?? ""}, ${say(`side.lost_mines.${view.clans?.[seat]}`)}`,
+        about: about("dwarf"),
+        learnt: learntRole(seat, asking),
+        chapter: "turn",
+      };
     }
     case "player":
       return player(Number(which), asking);
     case "sign":
-      return { name: sentence(say(which === "dragon" ? "mine.dragon" : `card.${which}`)), about: about(which.startsWith("broken_") ? "broken" : which), learnt: [], chapter: which === "dragon" ? "end" : which };
+      return {
+        name: sentence(say(which === "dragon" ? "mine.dragon" : `card.${which}`)),
+        about: about(which.startsWith("broken_") ? "broken" : which),
+        learnt: [],
+        chapter: which === "dragon" ? "end" : which,
+      };
     case "role": {
       const seat = Number(which);
       const role = (seat === view.seat ? view.role : null) ?? view.roles?.[seat] ?? view.known_roles?.[seat] ?? "";
-      return { name: `${names[seat] ?? ""}: ${say(`role.${role}`)}`, about: [aim(role, view.clans?.[seat])], learnt: learntRole(seat, asking), chapter: role };
+      return {
+        name: `${names[seat] ?? ""}: ${say(`role.${role}`)}`,
+        about: [aim(role, view.clans?.[seat])],
+        learnt: learntRole(seat, asking),
+        chapter: role,
+      };
     }
   }
   return { name: "", about: [], learnt: [], chapter: "goal" };
@@ -101,7 +141,10 @@ function player(seat: number, asking: Asking): Explained {
   if (view.trapped?.[seat]) signs.push("trapped");
   if (view.thefts?.includes(seat)) signs.push("theft");
   if (view.dragon === seat) signs.push("dragon");
-  const things = [...signs.map((sign) => explain(`sign:${sign}`, asking)), ...(roleOf(seat, view) ? [explain(`role:${seat}`, asking)] : [])];
+  const things = [
+    ...signs.map((sign) => explain(`sign:${sign}`, asking)),
+    ...(roleOf(seat, view) ? [explain(`role:${seat}`, asking)] : []),
+  ];
   return {
     name: names[seat] ?? "",
     about: things.map((one) => `${one.name}: ${one.about.join(" ")}`),

@@ -1,6 +1,17 @@
 // The HTTP part: games, tables, replays. A refusal carries its reason, to be said in the reader's language.
 
-import type { DeckFile, Entrance, Found, Games, NewPerson, NewTable, Problem, Reasons, Replay, Tables } from "./types.ts";
+import type {
+  DeckFile,
+  Entrance,
+  Found,
+  Games,
+  NewPerson,
+  NewTable,
+  Problem,
+  Reasons,
+  Replay,
+  Tables,
+} from "./types.ts";
 
 export class Refusal extends Error {
   readonly reason: string;

@@ -42,15 +42,22 @@ export function shownSteps(replay: Replay): Shown[] {
 /** A view with what lies face-down turned over: nobody may have seen it, so it is nobody's. */
 function unveiled(view: View, deal: Dealt): View {
   const open: Partial<View> = {};
-  if (view.goals && deal.goals) open.goals = view.goals.map((goal, place) => ({ ...goal, face: deal.goals![place] ?? null }));
-  if (view.mines && deal.mines) open.mines = view.mines.map((mine, place) => ({ ...mine, face: deal.mines![place] ?? null }));
+  if (view.goals && deal.goals)
+    open.goals = view.goals.map((goal, place) => ({ ...goal, face: deal.goals![place] ?? null }));
+  if (view.mines && deal.mines)
+    open.mines = view.mines.map((mine, place) => ({ ...mine, face: deal.mines![place] ?? null }));
   if (view.treasures && deal.treasures) {
-    open.treasures = view.treasures.map((treasure, place) => ({ ...treasure, value: deal.treasures![place]?.[1] ?? null }));
+    open.treasures = view.treasures.map((treasure, place) => ({
+      ...treasure,
+      value: deal.treasures![place]?.[1] ?? null,
+    }));
   }
   return { ...view, ...open, seat: null };
 }
 
 /** What happened, each event as whoever saw most of it was told. All eyes are told the same events, in the same order. */
 function openest(told: GameEvent[][]): GameEvent[] {
-  return (told[0] ?? []).map((event, place) => told.map((events) => events[place]!).find((one) => !veiled(one)) ?? event);
+  return (told[0] ?? []).map(
+    (event, place) => told.map((events) => events[place]!).find((one) => !veiled(one)) ?? event,
+  );
 }

@@ -39,11 +39,19 @@ export function fromSnapshot(snapshot: Snapshot): State {
 export function follow(state: State, news: News): State {
   if (news.version <= state.version) return state;
   if (news.version !== state.version + 1) throw new Gap();
-  const next: State = { ...state, version: news.version, table: { ...state.table, ...(news.table as Partial<TableState>) } };
+  const next: State = {
+    ...state,
+    version: news.version,
+    table: { ...state.table, ...(news.table as Partial<TableState>) },
+  };
   if (news.what.type === "said") {
     next.talk = [...state.talk, { version: news.version, at: news.at, said: news.what }].slice(-TALK_KEPT);
   } else if (news.what.type === "started") {
-    next.seats = (news.views ?? []).map((one) => ({ seat: one.seat, view: { history: [] } as unknown as View, legal: [] }));
+    next.seats = (news.views ?? []).map((one) => ({
+      seat: one.seat,
+      view: { history: [] } as unknown as View,
+      legal: [],
+    }));
   } else if (news.what.type === "reopened") {
     next.seats = [];
   }

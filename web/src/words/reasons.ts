@@ -9,8 +9,12 @@ const LEAST = 0.005;
 
 /** What it believed of one seat. */
 export function tellSuspicion(one: Suspicion, to: Listener): string {
-  const likely = Object.entries(one.roles).filter(([, chance]) => chance >= LEAST).sort((first, second) => second[1] - first[1]);
-  const roles = likely.map(([role, chance]) => say("reasons.role", { role: say(`dwarf.${role}`), percent: (100 * chance).toFixed(0) }));
+  const likely = Object.entries(one.roles)
+    .filter(([, chance]) => chance >= LEAST)
+    .sort((first, second) => second[1] - first[1]);
+  const roles = likely.map(([role, chance]) =>
+    say("reasons.role", { role: say(`dwarf.${role}`), percent: (100 * chance).toFixed(0) }),
+  );
   return sentence(say("reasons.seat", { seat: to.names[one.seat], roles: words.listed(roles) }));
 }
 

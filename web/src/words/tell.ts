@@ -96,7 +96,9 @@ export function told(kind: string, facts: Facts, to: Listener): Facts {
     inWords["found"] = thing ? say(`${thing}.${String(facts["found"])}`) : facts["found"];
   } else if (kind === "roles_shown") {
     const roles = facts["roles"] as string[];
-    inWords["saboteurs"] = words.listed(roles.flatMap((role, seat) => (role === "saboteur" ? [to.names[seat] ?? ""] : [])));
+    inWords["saboteurs"] = words.listed(
+      roles.flatMap((role, seat) => (role === "saboteur" ? [to.names[seat] ?? ""] : [])),
+    );
     inWords["dwarves"] = dwarves(roles, to);
   } else if (kind === "treasures_laid_out") {
     inWords["count"] = (facts["kinds"] as string[]).length;
