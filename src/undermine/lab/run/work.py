@@ -17,6 +17,8 @@ from itertools import islice
 from multiprocessing import resource_tracker
 from typing import Any, Final, TypeVar
 
+from undermine import plugins
+
 T = TypeVar("T")
 Done = list[tuple[int, T]]
 
@@ -48,7 +50,10 @@ def _spread(measure: Callable[[int], T], numbers: Iterable[int], workers: int) -
     resource_tracker.ensure_running()
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(
-        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin, initargs=(measure,)
+        workers,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=_begin,
+        initargs=(measure, plugins.loaded()),
     )
     complete = False
     try:
@@ -88,9 +93,10 @@ def _undisturbed() -> Iterator[None]:
 _measure: Callable[[int], Any]
 
 
-def _begin(measure: Callable[[int], Any]) -> None:
+def _begin(measure: Callable[[int], Any], modules: tuple[str, ...]) -> None:
     global _measure
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    plugins.load_all(modules)
     _measure = measure
 
 

@@ -9,14 +9,16 @@ import time
 from functools import lru_cache
 from typing import Any
 
+from undermine import plugins
 from undermine.bots import Bot, make
 from undermine.games import Chance, Legal, View
 
 
-def begin(parent: int) -> None:
-    """Set a process up: it ends with the server, however that ends, and leaves interrupts to it."""
+def begin(parent: int, modules: tuple[str, ...]) -> None:
+    """Set a process up: it ends with the server, however that ends, leaves interrupts to it, and knows its modules."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+    plugins.load_all(modules)
 
 
 def _leave_with(parent: int) -> None:

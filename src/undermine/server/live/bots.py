@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeVar
 
+from undermine import plugins
 from undermine.games import Action, Chance, Legal, View
 from undermine.server.live import bot_worker as thinking
 from undermine.server.logs import log
@@ -45,7 +46,7 @@ class Bots:
             self._workers,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=thinking.begin,
-            initargs=(os.getpid(),),
+            initargs=(os.getpid(), plugins.loaded()),
         )
 
     def pause(self, pace: Pace) -> float:
