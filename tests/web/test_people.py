@@ -180,7 +180,7 @@ def test_a_card_is_dragged_to_its_place_and_played_without_asking(visit: Visit, 
     page.mouse.move(spot["x"] + 60, spot["y"] + 90, steps=4)
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
     page.mouse.up()
-    expect(page.locator(".course")).to_contain_text("You laid a card at")
+    expect(page.locator(".log")).to_contain_text("You laid a card at")
 
 
 def test_a_link_that_leads_nowhere_says_so(visit: Visit) -> None:

@@ -109,13 +109,13 @@ def test_a_sign_in_front_of_a_player_explains_itself(visit: Visit, make: Make) -
     page.locator(".hand [data-card^=broken]").first.click()
     page.locator("[data-target='seat:1']").click()
     page.locator(".decision .confirm").click()
-    sign = page.locator("[data-seat='1'] [data-thing^='sign:broken']")
-    sign.hover()
+    badge = page.locator("[data-seat='1'] [data-thing^='badge:broken']")
+    badge.hover()
     expect(page.locator("#explained")).to_contain_text("No path cards as long as it lies there")
-    expect(sign).to_have_attribute("aria-describedby", "explained")
+    expect(badge).to_have_attribute("aria-describedby", "explained")
     page.keyboard.press("Escape")
     expect(page.locator(".explain.shown")).to_have_count(0)
-    expect(sign).not_to_have_attribute("aria-describedby", "explained")
+    expect(badge).not_to_have_attribute("aria-describedby", "explained")
 
 
 def test_things_explain_themselves_by_keyboard(visit: Visit, make: Make) -> None:
@@ -212,7 +212,7 @@ def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, make: 
     expect(page.locator(".spot.aimed")).to_have_count(1)
     page.locator(".decision .confirm").tap()
     page.get_by_label("Course of play").first.tap()
-    expect(page.locator(".course")).to_contain_text("You laid a card at")
+    expect(page.locator(".log")).to_contain_text("You laid a card at")
 
 
 def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, make: Make) -> None:
@@ -221,7 +221,7 @@ def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, make: M
     finger.drag(page.locator(".hand [data-card^=broken]").first, lambda: page.locator("[data-target='seat:1']"))
     expect(page.locator("[data-seat='1'].aimed")).to_have_count(1)
     page.locator(".decision .confirm").tap()
-    expect(page.locator("[data-seat='1'] [data-thing^='sign:broken']")).to_have_count(1)
+    expect(page.locator("[data-seat='1'] [data-thing^='badge:broken']")).to_have_count(1)
 
 
 def test_a_finger_that_goes_sideways_swipes_through_the_hand(visit: Visit, make: Make) -> None:

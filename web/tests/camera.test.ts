@@ -1,7 +1,7 @@
 // The camera: what is under a finger stays under it.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { Camera, placeX, placeY } from "../src/table/camera.svelte.ts";
+import { Camera, cellX, cellY } from "../src/table/camera.svelte.ts";
 
 const frame = {
   getBoundingClientRect: () => ({ left: 10, top: 20, width: 800, height: 600 }),
@@ -11,13 +11,13 @@ const finger = (pointerId: number, clientX: number, clientY: number) =>
 
 let camera: Camera;
 const numbers = () => camera.box.split(" ").map(Number) as [number, number, number, number];
-/** Where a place of the board is on the screen: the picture is scaled to fit and stands in the middle. */
+/** Where a cell of the board is on the screen: the picture is scaled to fit and stands in the middle. */
 function screen(column: number, row: number): [number, number] {
   const [x, y, width, height] = numbers();
   const scale = Math.min(800 / width, 600 / height);
   return [
-    10 + 400 + (placeX(column) + 28 - x - width / 2) * scale,
-    20 + 300 + (placeY(row) + 43 - y - height / 2) * scale,
+    10 + 400 + (cellX(column) + 28 - x - width / 2) * scale,
+    20 + 300 + (cellY(row) + 43 - y - height / 2) * scale,
   ];
 }
 
@@ -30,13 +30,13 @@ describe("the camera", () => {
   test("shows all there is until somebody moves it", () => {
     const [x, y, width, height] = numbers();
     expect(camera.fitted).toBe(true);
-    expect(x).toBeLessThan(placeX(-1));
-    expect(y).toBeLessThan(placeY(-3));
-    expect(x + width).toBeGreaterThan(placeX(9) + 56);
-    expect(y + height).toBeGreaterThan(placeY(3) + 87);
+    expect(x).toBeLessThan(cellX(-1));
+    expect(y).toBeLessThan(cellY(-3));
+    expect(x + width).toBeGreaterThan(cellX(9) + 56);
+    expect(y + height).toBeGreaterThan(cellY(3) + 87);
   });
 
-  test("finds the place under a point, wherever it looks", () => {
+  test("finds the cell under a point, wherever it looks", () => {
     for (const factor of [1, 0.5, 3]) {
       camera.zoom(factor, frame);
       for (const [column, row] of [
@@ -44,7 +44,7 @@ describe("the camera", () => {
         [8, -2],
         [-1, 3],
       ] as const) {
-        expect(camera.placeAt(frame, ...screen(column, row))).toEqual({ column, row });
+        expect(camera.cellAt(frame, ...screen(column, row))).toEqual({ column, row });
       }
     }
   });

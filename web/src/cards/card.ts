@@ -6,18 +6,18 @@ import { isPath, turnedWays } from "./face.ts";
 import { broken, icon } from "./icons.ts";
 import { path, TALL, WIDE, type Look } from "./path.ts";
 
-export type Shown = { turned?: boolean; look?: Look; seed?: number; overcome?: boolean };
+export type Appearance = { turned?: boolean; look?: Look; seed?: number; overcome?: boolean };
 
-const kept = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** The inside of an SVG of 56 by 87 for a card of the game. */
-export function draw(card: string, face: CardFace | undefined, shown: Shown = {}): string {
-  const { turned = false, look = "mine", seed = 0, overcome = false } = shown;
+export function draw(card: string, face: CardFace | undefined, appearance: Appearance = {}): string {
+  const { turned = false, look = "mine", seed = 0, overcome = false } = appearance;
   const key = `${card}/${face?.ways}/${turned}/${look}/${seed}/${overcome}`;
-  let picture = kept.get(key);
+  let picture = cache.get(key);
   if (picture === undefined) {
     picture = isPath(face) ? maze(card, face, turned, look, seed, overcome) : action(card, look);
-    kept.set(key, picture);
+    cache.set(key, picture);
   }
   return picture;
 }

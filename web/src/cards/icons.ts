@@ -110,7 +110,7 @@ export const ICONS: Record<string, string> = {
   fit: line("M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", 2.2),
   plus: line("M12 5v14M5 12h14", 2.6),
   minus: line("M5 12h14", 2.6),
-  course: line("M8 6h12M8 12h12M8 18h12", 2.2) + dot(4, 6, 1.5) + dot(4, 12, 1.5) + dot(4, 18, 1.5),
+  log: line("M8 6h12M8 12h12M8 18h12", 2.2) + dot(4, 6, 1.5) + dot(4, 12, 1.5) + dot(4, 18, 1.5),
   settings: line("M4 7h9M17 7h3M4 17h3M11 17h9", 2.2) + ring(15, 7, 2.4, 2) + ring(9, 17, 2.4, 2),
   close: line("M5 5l14 14M19 5L5 19", 2.4),
   talk: line("M3 5h18v11h-9l-5 4v-4H3z", 2),

@@ -134,8 +134,8 @@ function stub(side: Side, beside: boolean, drawn: Drawn, roll: () => number): st
 function rubble(x: number, y: number, upright: boolean, scale: number, drawn: Drawn, roll: () => number): string {
   const colours = COLOURS[drawn.look];
   const parts: string[] = [];
-  for (let place = -2; place <= 2; place++) {
-    const along = place * 5.2;
+  for (let index = -2; index <= 2; index++) {
+    const along = index * 5.2;
     const away = (roll() - 0.5) * 5;
     const [cx, cy] = upright ? [x + away, y + along] : [x + along, y + away];
     parts.push(boulder(cx, cy, (3.6 + roll() * 1.8) * scale, colours.stone, colours.edge, roll));

@@ -45,16 +45,16 @@ function withCorrection(words: number[], count: number): number[] {
   let generator = [1];
   for (let power = 0; power < count; power++) {
     const next = new Array<number>(generator.length + 1).fill(0);
-    generator.forEach((factor, place) => {
-      next[place]! ^= factor;
-      next[place + 1]! ^= times(factor, EXP[power]!);
+    generator.forEach((factor, index) => {
+      next[index]! ^= factor;
+      next[index + 1]! ^= times(factor, EXP[power]!);
     });
     generator = next;
   }
   const rest = [...words, ...new Array<number>(count).fill(0)];
   for (let at = 0; at < words.length; at++) {
     const factor = rest[at]!;
-    if (factor) generator.forEach((one, place) => (rest[at + place]! ^= times(one, factor)));
+    if (factor) generator.forEach((one, index) => (rest[at + index]! ^= times(one, factor)));
   }
   return [...words, ...rest.slice(words.length)];
 }

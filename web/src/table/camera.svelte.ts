@@ -3,8 +3,8 @@
 import { TALL, WIDE } from "../cards/path.ts";
 
 const GAP = 2;
-export const placeX = (column: number) => column * (WIDE + GAP);
-export const placeY = (row: number) => row * (TALL + GAP);
+export const cellX = (column: number) => column * (WIDE + GAP);
+export const cellY = (row: number) => row * (TALL + GAP);
 
 export type Bounds = { left: number; right: number; top: number; bottom: number };
 type Box = { x: number; y: number; width: number; height: number };
@@ -40,10 +40,10 @@ export class Camera {
   show(bounds: Bounds): void {
     const edge = 14;
     this.#fitted = {
-      x: placeX(bounds.left) - edge,
-      y: placeY(bounds.top) - edge,
-      width: placeX(bounds.right - bounds.left + 1) - GAP + 2 * edge,
-      height: placeY(bounds.bottom - bounds.top + 1) - GAP + 2 * edge,
+      x: cellX(bounds.left) - edge,
+      y: cellY(bounds.top) - edge,
+      width: cellX(bounds.right - bounds.left + 1) - GAP + 2 * edge,
+      height: cellY(bounds.bottom - bounds.top + 1) - GAP + 2 * edge,
     };
   }
 
@@ -97,8 +97,8 @@ export class Camera {
     this.#fingers.delete(event.pointerId);
   }
 
-  /** The place of the board under a point of the screen. */
-  placeAt(frame: SVGSVGElement, x: number, y: number): { column: number; row: number } {
+  /** The cell of the board under a point of the screen. */
+  cellAt(frame: SVGSVGElement, x: number, y: number): { column: number; row: number } {
     const at = this.#inside(frame, x, y);
     return { column: Math.floor(at.x / (WIDE + GAP)), row: Math.floor(at.y / (TALL + GAP)) };
   }

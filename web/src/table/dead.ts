@@ -1,6 +1,6 @@
 // Why a card can go nowhere just now, in a sentence, from what lies on the table.
 
-import { library } from "../games.svelte.ts";
+import { gameInfo } from "../game-info.svelte.ts";
 import type { View } from "../wire/game.ts";
 import { say, sentence, words } from "../words/words.svelte.ts";
 
@@ -10,7 +10,7 @@ export function whyDead(card: string, view: View): string {
   const own = view.seat ?? -1;
   const [kind, ...tools] = card.split("_") as [string, ...string[]];
   const named = words.listed(tools.map((tool) => say(`tool.${tool}`)));
-  if (library.face(card)?.ways) return barred(view) || say("web.dead.path");
+  if (gameInfo.face(card)?.ways) return barred(view) || say("web.dead.path");
   if (kind === "broken") return say("web.dead.broken", { tool: named });
   if (kind === "repair") return say("web.dead.repair", { tool: named });
   if (kind === "info") return say("web.dead.look");

@@ -4,7 +4,7 @@
 import { draw } from "../cards/card.ts";
 import { icon } from "../cards/icons.ts";
 import type { Look } from "../cards/path.ts";
-import { library } from "../games.svelte.ts";
+import { gameInfo } from "../game-info.svelte.ts";
 import type { GameEvent } from "../wire/game.ts";
 
 const LONG = 380;
@@ -21,11 +21,11 @@ export function fly(event: GameEvent, look: Look, own: number | null): void {
   const to =
     typeof event["target"] === "number"
       ? document.querySelector(`[data-seat="${event["target"]}"]`)
-      : document.querySelector(`[data-place="${String(event["column"])},${String(event["row"])}"]`);
+      : document.querySelector(`[data-cell="${String(event["column"])},${String(event["row"])}"]`);
   if (!from || !to) return;
   const there = to.getBoundingClientRect();
   const wide = Math.min(Math.max(there.width, 28), 70);
-  const picture = draw(card, library.face(card), { look, turned: event["turned"] === true });
+  const picture = draw(card, gameInfo.face(card), { look, turned: event["turned"] === true });
   launch(
     from.getBoundingClientRect(),
     there,

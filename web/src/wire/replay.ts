@@ -6,7 +6,7 @@ import { followSeat, type SeatState } from "./state.ts";
 import type { Dealt, Replay } from "./types.ts";
 
 /** One step: the board as it is shown, what each seat whose eyes are open knew, and what happened. */
-export type Shown = {
+export type ShownStep = {
   view: View;
   seats: View[];
   events: GameEvent[];
@@ -16,7 +16,7 @@ export type Shown = {
   deal: Dealt | null;
 };
 
-export function shownSteps(replay: Replay): Shown[] {
+export function shownSteps(replay: Replay): ShownStep[] {
   const states = new Map<number | null, SeatState>();
   let last = 0;
   return replay.steps.map((step, number) => {
@@ -43,13 +43,13 @@ export function shownSteps(replay: Replay): Shown[] {
 function unveiled(view: View, deal: Dealt): View {
   const open: Partial<View> = {};
   if (view.goals && deal.goals)
-    open.goals = view.goals.map((goal, place) => ({ ...goal, face: deal.goals![place] ?? null }));
+    open.goals = view.goals.map((goal, index) => ({ ...goal, face: deal.goals![index] ?? null }));
   if (view.mines && deal.mines)
-    open.mines = view.mines.map((mine, place) => ({ ...mine, face: deal.mines![place] ?? null }));
+    open.mines = view.mines.map((mine, index) => ({ ...mine, face: deal.mines![index] ?? null }));
   if (view.treasures && deal.treasures) {
-    open.treasures = view.treasures.map((treasure, place) => ({
+    open.treasures = view.treasures.map((treasure, index) => ({
       ...treasure,
-      value: deal.treasures![place]?.[1] ?? null,
+      value: deal.treasures![index]?.[1] ?? null,
     }));
   }
   return { ...view, ...open, seat: null };
@@ -58,6 +58,6 @@ function unveiled(view: View, deal: Dealt): View {
 /** What happened, each event as whoever saw most of it was told. All eyes are told the same events, in the same order. */
 function openest(told: GameEvent[][]): GameEvent[] {
   return (told[0] ?? []).map(
-    (event, place) => told.map((events) => events[place]!).find((one) => !veiled(one)) ?? event,
+    (event, index) => told.map((events) => events[index]!).find((one) => !veiled(one)) ?? event,
   );
 }

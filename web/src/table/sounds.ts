@@ -1,14 +1,6 @@
-// A nudge when it is one's turn, and short sounds made on the spot; both only where somebody asked for them.
+// Short sounds, made on the spot, where somebody asked for them.
 
 let speaker: AudioContext | null = null;
-
-/** Tell somebody who looks elsewhere that it is their turn. */
-export function nudge(text: string, asked: boolean): void {
-  if (!document.hidden || !asked) return;
-  navigator.vibrate?.(120);
-  if ("Notification" in window && Notification.permission === "granted")
-    new Notification("undermine", { body: text, icon: "/icon-192.png" });
-}
 
 type Note = { pitch: number; long: number; after?: number; noise?: boolean };
 

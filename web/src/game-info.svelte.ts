@@ -1,12 +1,12 @@
-// The games there are, as the server tells them: players, options, bots, claims and card faces.
+// The games there are, as the server describes them: players, options, bots, claims and card faces.
 
 import { games as ask } from "./wire/http.ts";
 import type { CardFace, GameInfo } from "./wire/types.ts";
 
-class Library {
+class GameInfos {
   games = $state.raw<GameInfo[]>([]);
   /** The cards of the table one looks at, if it plays with a deck of its own. */
-  own = $state.raw<CardFace[] | null>(null);
+  ownCards = $state.raw<CardFace[] | null>(null);
   #faces = new Map<string, CardFace>();
 
   async load(): Promise<void> {
@@ -22,18 +22,18 @@ class Library {
 
   /** The cards a game is played with where one is. */
   cards(game: string): readonly CardFace[] {
-    return this.own ?? this.of(game)?.cards ?? [];
+    return this.ownCards ?? this.of(game)?.cards ?? [];
   }
 
   /** What is printed on a card; nothing for one that never lies in a maze. */
   face(card: string): CardFace | undefined {
-    const own = this.own?.find((one) => one.card === card);
+    const own = this.ownCards?.find((one) => one.card === card);
     // Reading the list makes whoever draws a card draw it again once the faces are there.
     return own ?? (this.games.length > 0 ? this.#faces.get(card) : undefined);
   }
 }
 
-export const library = new Library();
+export const gameInfo = new GameInfos();
 
 /** The bot that plays unless another is asked for: the best one a game has. */
 export function usualBot(game: GameInfo): string {

@@ -1,13 +1,13 @@
-// Which places of the board an event is about: where a card was laid, by which way a dwarf went, what was reached.
+// Which cells of the board an event is about: where a card was laid, by which way a dwarf went, what was reached.
 import type { GameEvent, View } from "../wire/game.ts";
 
-export type Place = { column: number; row: number };
+export type Cell = { column: number; row: number };
 
 /** What was turned over because of what came before it. */
 const REACHED = new Set(["turned_over", "stone_set", "mine_turned_over"]);
 
-/** The places of one event. */
-export function placesOf(event: GameEvent, view: Pick<View, "goals">): Place[] {
+/** The cells of one event. */
+export function cellsOf(event: GameEvent, view: Pick<View, "goals">): Cell[] {
   if (Array.isArray(event["way"]))
     return (event["way"] as [number, number][]).map(([column, row]) => ({ column, row }));
   if (typeof event["column"] === "number" && typeof event["row"] === "number")
@@ -17,10 +17,10 @@ export function placesOf(event: GameEvent, view: Pick<View, "goals">): Place[] {
 }
 
 /** What is lit once an event has happened: what was reached stays lit together with what reached it. */
-export function lightUp(before: Place[], event: GameEvent, view: Pick<View, "goals">): Place[] {
-  const places = placesOf(event, view);
-  if (places.length === 0) return before;
-  if (!REACHED.has(event.kind)) return places;
-  const also = places.filter((one) => !before.some((other) => other.column === one.column && other.row === one.row));
+export function lightUp(before: Cell[], event: GameEvent, view: Pick<View, "goals">): Cell[] {
+  const cells = cellsOf(event, view);
+  if (cells.length === 0) return before;
+  if (!REACHED.has(event.kind)) return cells;
+  const also = cells.filter((one) => !before.some((other) => other.column === one.column && other.row === one.row));
   return [...before, ...also];
 }

@@ -1,4 +1,4 @@
-// A guest at a table: keeps up to date, comes back by itself and repeats what was unanswered.
+// A client of a table: keeps up to date, comes back by itself and repeats what was unanswered.
 
 import type { GameEvent } from "./game.ts";
 import { Refusal } from "./http.ts";
@@ -16,7 +16,7 @@ type Command = Request extends infer One ? (One extends { id: string } ? Omit<On
 /** What happened, for whoever shows it moving: the events of one version as a seat saw them. */
 export type Happened = { version: number; events: { seat: number | null; events: GameEvent[] }[]; news: News };
 
-export class Guest {
+export class Client {
   state = $state.raw<State | null>(null);
   status = $state.raw<Status | null>(null);
   /** When the clock that the status tells of runs out. */

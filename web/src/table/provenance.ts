@@ -2,7 +2,7 @@
 
 import type { GameEvent } from "../wire/game.ts";
 import { say } from "../words/words.svelte.ts";
-import type { Asking } from "./things.ts";
+import type { Asking } from "./explanations.ts";
 
 /** What one does with a turn; every turn has exactly one of these. */
 const DEEDS = new Set([
@@ -34,8 +34,8 @@ type Found = { turns: number; event: GameEvent };
 /** The latest event of this round that is meant, and how many turns were taken since. */
 function latest(history: readonly GameEvent[], meant: (event: GameEvent) => boolean): Found | null {
   let turns = 0;
-  for (let place = history.length - 1; place >= 0; place--) {
-    const event = history[place]!;
+  for (let index = history.length - 1; index >= 0; index--) {
+    const event = history[index]!;
     if (meant(event)) return { turns, event };
     if (DEEDS.has(event.kind)) turns++;
   }
@@ -67,7 +67,7 @@ const goalLooked = (goal: string) => (event: GameEvent) => event.kind === "looke
 const spied = (thing: string, number: number) => (event: GameEvent) =>
   event.kind === "spied" && event["thing"] === thing && event["number"] === number;
 
-export function learntGoal(goal: string, asking: Asking): string[] {
+export function goalProvenance(goal: string, asking: Asking): string[] {
   const seen = asking.view.goals?.find((one) => one.goal === goal);
   const open = latest(asking.view.history, (event) => event.kind === "turned_over" && event["goal"] === goal);
   return [
@@ -76,7 +76,7 @@ export function learntGoal(goal: string, asking: Asking): string[] {
   ];
 }
 
-export function learntMine(mine: number, asking: Asking): string[] {
+export function mineProvenance(mine: number, asking: Asking): string[] {
   const seen = asking.view.mines?.find((one) => one.mine === mine);
   const open = latest(asking.view.history, (event) => event.kind === "mine_turned_over" && event["mine"] === mine);
   return [
@@ -85,7 +85,7 @@ export function learntMine(mine: number, asking: Asking): string[] {
   ];
 }
 
-export function learntTreasure(number: number, asking: Asking): string[] {
+export function treasureProvenance(number: number, asking: Asking): string[] {
   const { view } = asking;
   const seen = view.treasures?.find((one) => one.number === number);
   const taken = latest(
@@ -99,7 +99,7 @@ export function learntTreasure(number: number, asking: Asking): string[] {
 }
 
 /** Where what one knows of a dwarf comes from. */
-export function learntRole(seat: number, asking: Asking): string[] {
+export function roleProvenance(seat: number, asking: Asking): string[] {
   const { view } = asking;
   const told: string[] = [];
   const hats = latest(view.history, (event) => event.kind === "hat_swapped" && event["target"] === seat);

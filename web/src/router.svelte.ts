@@ -1,6 +1,6 @@
-// Where one is in the client: the address says it, so that every place has a link and going back works.
+// The router: the address says which page is shown, so that every page has a link and going back works.
 
-class Way {
+class Router {
   path = $state(location.pathname);
   /** The key of what one is told on the next page: why one is there. */
   notice = $state("");
@@ -29,4 +29,4 @@ class Way {
   };
 }
 
-export const way = new Way();
+export const router = new Router();

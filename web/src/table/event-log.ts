@@ -4,12 +4,12 @@ import type { GameEvent, RoundResult } from "../wire/game.ts";
 import type { SeatState } from "../wire/state.ts";
 
 /** By seat, all that one was told since one came to the table. */
-export type Chronicle = Readonly<Record<string, GameEvent[]>>;
+export type EventLog = Readonly<Record<string, GameEvent[]>>;
 
 type Told = { seat: number | null; events: GameEvent[] };
 
-/** The chronicle with what was told just now, which the seats' views have already. */
-export function written(before: Chronicle, news: Told[], seats: SeatState[]): Chronicle {
+/** The log with what was told just now, which the seats' views have already. */
+export function extended(before: EventLog, news: Told[], seats: SeatState[]): EventLog {
   const next = { ...before };
   for (const { seat, events } of news) {
     const history = seats.find((one) => one.seat === seat)?.view.history ?? [];
@@ -21,8 +21,8 @@ export function written(before: Chronicle, news: Told[], seats: SeatState[]): Ch
 }
 
 /** All that a seat was told. */
-export function chronicleOf(chronicle: Chronicle, { seat, view }: SeatState): GameEvent[] {
-  return chronicle[String(seat)] ?? view.history;
+export function eventsOf(log: EventLog, { seat, view }: SeatState): GameEvent[] {
+  return log[String(seat)] ?? view.history;
 }
 
 export type Ending = { result: RoundResult; ended: GameEvent | null };

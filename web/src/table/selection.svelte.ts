@@ -1,13 +1,13 @@
-// The desk in front of a player: which card is chosen, how it lies, where it would go, and what is put away.
+// The selection in front of a player: which card is chosen, how it lies, where it would go, and what is put away.
 
 import type { Action } from "../wire/game.ts";
 import { byTarget, ofCard, puttingAway, withoutCard, type Target } from "./targets.ts";
 
-export class Desk {
-  /** The place in the hand of the chosen card. */
+export class Selection {
+  /** The index in the hand of the chosen card. */
   chosen = $state<number | null>(null);
   turned = $state(false);
-  /** Where the chosen card would go, once a place was pointed at. */
+  /** Where the chosen card would go, once a target was pointed at. */
   aimed = $state<Target | null>(null);
   /** Where a card that is being dragged would go. */
   near = $state<Target | null>(null);
@@ -53,16 +53,16 @@ export class Desk {
     return this.aimed === null ? undefined : this.at(this.aimed);
   }
 
-  choose(place: number): void {
+  choose(index: number): void {
     if (this.putting) {
-      this.away = this.away.includes(place) ? this.away.filter((one) => one !== place) : [...this.away, place];
+      this.away = this.away.includes(index) ? this.away.filter((one) => one !== index) : [...this.away, index];
       return;
     }
-    if (this.chosen === place) {
+    if (this.chosen === index) {
       this.turn();
       return;
     }
-    this.chosen = place;
+    this.chosen = index;
     this.aimed = null;
     this.turned = false;
     // A card that fits in one way only lies that way at once.
@@ -90,7 +90,7 @@ export class Desk {
   }
 
   get awayCards(): string[] {
-    return this.away.map((place) => this.#hand()[place]!).filter(Boolean);
+    return this.away.map((index) => this.#hand()[index]!).filter(Boolean);
   }
 
   /** The ways to put the chosen cards away: to pass, or to be rid of something in front of oneself. */

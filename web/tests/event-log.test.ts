@@ -1,7 +1,7 @@
-// The chronicle: what was told stays, also when the next round has begun, and each seat keeps its own.
+// The log: what was told stays, also when the next round has begun, and each seat keeps its own.
 
 import { describe, expect, test } from "vitest";
-import { chronicleOf, clansIn, endingOf, justEnded, written } from "../src/table/chronicle.ts";
+import { eventsOf, clansIn, endingOf, justEnded, extended } from "../src/table/event-log.ts";
 import type { GameEvent, RoundResult } from "../src/wire/game.ts";
 import type { SeatState } from "../src/wire/state.ts";
 
@@ -16,28 +16,28 @@ const drew = event("drew");
 const ended = event("round_ended", { round: 1 });
 const began = event("round_began", { round: 2 });
 
-describe("chronicle", () => {
+describe("log", () => {
   test("what was told before one looked comes from the view, and only once", () => {
     const now = seat(0, [dealt, laid, drew]);
-    expect(chronicleOf({}, now)).toEqual([dealt, laid, drew]);
-    const first = written({}, [{ seat: 0, events: [laid, drew] }], [now]);
-    expect(chronicleOf(first, now)).toEqual([dealt, laid, drew]);
-    expect(
-      chronicleOf(written(first, [{ seat: 0, events: [laid] }], [seat(0, [dealt, laid, drew, laid])]), now),
-    ).toEqual([dealt, laid, drew, laid]);
+    expect(eventsOf({}, now)).toEqual([dealt, laid, drew]);
+    const first = extended({}, [{ seat: 0, events: [laid, drew] }], [now]);
+    expect(eventsOf(first, now)).toEqual([dealt, laid, drew]);
+    expect(eventsOf(extended(first, [{ seat: 0, events: [laid] }], [seat(0, [dealt, laid, drew, laid])]), now)).toEqual(
+      [dealt, laid, drew, laid],
+    );
   });
 
   test("a round that is over stays when the next one has begun", () => {
-    const before = written({}, [{ seat: 0, events: [laid] }], [seat(0, [dealt, laid])]);
+    const before = extended({}, [{ seat: 0, events: [laid] }], [seat(0, [dealt, laid])]);
     const after = seat(0, [began, dealt]);
-    expect(chronicleOf(written(before, [{ seat: 0, events: [ended, began, dealt] }], [after]), after)).toEqual([
+    expect(eventsOf(extended(before, [{ seat: 0, events: [ended, began, dealt] }], [after]), after)).toEqual([
       dealt,
       laid,
       ended,
       began,
       dealt,
     ]);
-    expect(chronicleOf(written({}, [{ seat: 0, events: [laid, ended, began, dealt] }], [after]), after)).toEqual([
+    expect(eventsOf(extended({}, [{ seat: 0, events: [laid, ended, began, dealt] }], [after]), after)).toEqual([
       laid,
       ended,
       began,
@@ -47,7 +47,7 @@ describe("chronicle", () => {
 
   test("seats at one device, and spectators, have one each", () => {
     const seats = [seat(0, [dealt]), seat(3, [drew]), seat(null, [laid])];
-    const all = written(
+    const all = extended(
       {},
       [
         { seat: 0, events: [dealt] },
@@ -56,7 +56,7 @@ describe("chronicle", () => {
       ],
       seats,
     );
-    expect(seats.map((one) => chronicleOf(all, one))).toEqual([[dealt], [drew], [laid]]);
+    expect(seats.map((one) => eventsOf(all, one))).toEqual([[dealt], [drew], [laid]]);
   });
 });
 

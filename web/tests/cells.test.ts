@@ -1,7 +1,7 @@
 // What is lit after an event: where it was, and what it reached.
 
 import { describe, expect, test } from "vitest";
-import { lightUp, placesOf } from "../src/table/places.ts";
+import { lightUp, cellsOf } from "../src/table/cells.ts";
 import type { View } from "../src/wire/game.ts";
 
 const view = {
@@ -45,6 +45,6 @@ describe("what is lit", () => {
 
   test("events that are nowhere change nothing", () => {
     expect(lightUp([at(1, 1)], { kind: "drew", seat: 0, count: 1 }, view)).toEqual([at(1, 1)]);
-    expect(placesOf({ kind: "looked", seat: 0, goal: "top" }, view)).toEqual([]);
+    expect(cellsOf({ kind: "looked", seat: 0, goal: "top" }, view)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 // What a thing on the table is, in our own words: its name, a sentence or two, and where How to play tells more.
 
-import { library } from "../games.svelte.ts";
+import { gameInfo } from "../game-info.svelte.ts";
 import type { View } from "../wire/game.ts";
 import type { CardFace } from "../wire/types.ts";
 import { say, sentence, words } from "../words/words.svelte.ts";
 import { whyDead } from "./dead.ts";
-import { learntGoal, learntMine, learntRole, learntTreasure } from "./learnt.ts";
+import { goalProvenance, mineProvenance, roleProvenance, treasureProvenance } from "./provenance.ts";
 
 /** A thing as text, so that it can stand on an element: its kind, a colon, and which one. */
 export type Thing = string;
@@ -48,7 +48,7 @@ export function explain(thing: Thing, asking: Asking): Explained {
       return { ...explain(`card:${which}`, asking), learnt: why };
     }
     case "card": {
-      const face = library.face(which);
+      const face = gameInfo.face(which);
       return {
         name: sentence(say(`card.${which}`)),
         about: aboutCard(which, face),
@@ -63,7 +63,7 @@ export function explain(thing: Thing, asking: Asking): Explained {
       return {
         name: face ? `${name}: ${say(`face.${goal!.face}`)}` : name,
         about: about(face ?? "goal"),
-        learnt: learntGoal(which, asking),
+        learnt: goalProvenance(which, asking),
         chapter: "goal",
       };
     }
@@ -81,7 +81,7 @@ export function explain(thing: Thing, asking: Asking): Explained {
       return {
         name: mine?.face ? `${name}: ${say(`mine.${mine.face}`)}` : name,
         about: about(trait),
-        learnt: learntMine(Number(which), asking),
+        learnt: mineProvenance(Number(which), asking),
         chapter: "goal",
       };
     }
@@ -96,7 +96,7 @@ export function explain(thing: Thing, asking: Asking): Explained {
           }),
         ),
         about: about("hoard"),
-        learnt: learntTreasure(Number(which), asking),
+        learnt: treasureProvenance(Number(which), asking),
         chapter: "end",
       };
     }
@@ -107,13 +107,13 @@ export function explain(thing: Thing, asking: Asking): Explained {
       return {
         name: `${names[seat] ?? ""}, ${say(`side.lost_mines.${view.clans?.[seat]}`)}`,
         about: about("dwarf"),
-        learnt: learntRole(seat, asking),
+        learnt: roleProvenance(seat, asking),
         chapter: "turn",
       };
     }
     case "player":
       return player(Number(which), asking);
-    case "sign":
+    case "badge":
       return {
         name: sentence(say(which === "dragon" ? "mine.dragon" : `card.${which}`)),
         about: about(which.startsWith("broken_") ? "broken" : which),
@@ -126,7 +126,7 @@ export function explain(thing: Thing, asking: Asking): Explained {
       return {
         name: `${names[seat] ?? ""}: ${say(`role.${role}`)}`,
         about: [aim(role, view.clans?.[seat])],
-        learnt: learntRole(seat, asking),
+        learnt: roleProvenance(seat, asking),
         chapter: role,
       };
     }
@@ -142,13 +142,13 @@ function player(seat: number, asking: Asking): Explained {
   if (view.thefts?.includes(seat)) signs.push("theft");
   if (view.dragon === seat) signs.push("dragon");
   const things = [
-    ...signs.map((sign) => explain(`sign:${sign}`, asking)),
+    ...signs.map((sign) => explain(`badge:${sign}`, asking)),
     ...(roleOf(seat, view) ? [explain(`role:${seat}`, asking)] : []),
   ];
   return {
     name: names[seat] ?? "",
     about: things.map((one) => `${one.name}: ${one.about.join(" ")}`),
-    learnt: seat === view.seat ? [] : learntRole(seat, asking),
+    learnt: seat === view.seat ? [] : roleProvenance(seat, asking),
     chapter: things[0]?.chapter ?? "turn",
   };
 }

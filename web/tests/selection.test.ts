@@ -1,7 +1,7 @@
-// The desk: in real positions of all games, whatever is put together on it is one of the legal decisions.
+// The selection: in real positions of all games, whatever is put together on it is one of the legal decisions.
 
 import { describe, expect, test } from "vitest";
-import { Desk } from "../src/table/desk.svelte.ts";
+import { Selection } from "../src/table/selection.svelte.ts";
 import { byTarget, ofCard, puttingAway, targetOf, withoutCard } from "../src/table/targets.ts";
 import type { Action } from "../src/wire/game.ts";
 import { data } from "./data.ts";
@@ -46,26 +46,26 @@ describe("targets", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the selection", () => {
   test("every target of every card leads to a legal decision, and nothing else is offered", () => {
     for (const { hand, legal } of data.decisions) {
       const texts = new Set(legal.map((action) => action.text));
       const reached = new Set<string>();
-      hand.forEach((card, place) => {
-        const desk = new Desk(
+      hand.forEach((card, index) => {
+        const selection = new Selection(
           () => hand,
           () => legal,
         );
-        desk.choose(place);
-        expect(desk.card).toBe(card);
-        for (const target of desk.targets.keys()) {
+        selection.choose(index);
+        expect(selection.card).toBe(card);
+        for (const target of selection.targets.keys()) {
           for (const turned of [false, true]) {
-            desk.turned = turned;
-            const action = desk.at(target);
+            selection.turned = turned;
+            const action = selection.at(target);
             expect(action && texts.has(action.text) && action.card === card).toBeTruthy();
             reached.add(action!.text);
           }
-          for (const choice of desk.choices(target)) reached.add(choice.text);
+          for (const choice of selection.choices(target)) reached.add(choice.text);
         }
       });
       expect(legal.filter((action) => action.card != null && !reached.has(action.text))).toEqual([]);
@@ -75,64 +75,64 @@ describe("the desk", () => {
   test("what is put away is what may be put away", () => {
     for (const { hand, legal } of data.decisions) {
       for (const action of legal.filter((one) => one.kind === "pass" && (one.cards?.length ?? 0) > 0)) {
-        const desk = new Desk(
+        const selection = new Selection(
           () => hand,
           () => legal,
         );
-        desk.startPutting();
+        selection.startPutting();
         const left = [...action.cards!];
-        hand.forEach((card, place) => {
+        hand.forEach((card, index) => {
           const at = left.indexOf(card);
           if (at < 0) return;
           left.splice(at, 1);
-          desk.choose(place);
+          selection.choose(index);
         });
-        expect(desk.passes.map((one) => one.text)).toContain(action.text);
+        expect(selection.passes.map((one) => one.text)).toContain(action.text);
       }
     }
   });
 
   test("a card pressed again is turned; one that fits in one way lies that way at once", () => {
     const legal = [lay("t_wide", 1, 0), lay("t_wide", 1, 0, true), lay("curve_sw", 2, 0, true)];
-    const desk = new Desk(
+    const selection = new Selection(
       () => ["t_wide", "curve_sw"],
       () => legal,
     );
-    desk.choose(0);
-    expect(desk.turned).toBe(false);
-    desk.choose(0);
-    expect(desk.turned).toBe(true);
-    expect(desk.at("cell:1,0")?.text).toBe("t_wide~@1,0");
-    desk.choose(1);
-    expect([desk.turned, desk.aimed]).toEqual([true, "cell:2,0"]);
+    selection.choose(0);
+    expect(selection.turned).toBe(false);
+    selection.choose(0);
+    expect(selection.turned).toBe(true);
+    expect(selection.at("cell:1,0")?.text).toBe("t_wide~@1,0");
+    selection.choose(1);
+    expect([selection.turned, selection.aimed]).toEqual([true, "cell:2,0"]);
   });
 
-  test("a place pointed at again turns the card there; a card lies as it must", () => {
+  test("a cell pointed at again turns the card there; a card lies as it must", () => {
     const legal = [lay("t_wide", 1, 0), lay("t_wide", 1, 0, true), lay("t_wide", 0, 1)];
-    const desk = new Desk(
+    const selection = new Selection(
       () => ["t_wide"],
       () => legal,
     );
-    desk.choose(0);
-    desk.aim("cell:1,0");
-    expect(desk.aimedAt?.text).toBe("t_wide@1,0");
-    desk.aim("cell:1,0");
-    expect(desk.aimedAt?.text).toBe("t_wide~@1,0");
-    desk.aim("cell:0,1");
-    expect([desk.aimedAt?.text, desk.turned]).toEqual(["t_wide@0,1", false]);
+    selection.choose(0);
+    selection.aim("cell:1,0");
+    expect(selection.aimedAt?.text).toBe("t_wide@1,0");
+    selection.aim("cell:1,0");
+    expect(selection.aimedAt?.text).toBe("t_wide~@1,0");
+    selection.aim("cell:0,1");
+    expect([selection.aimedAt?.text, selection.turned]).toEqual(["t_wide@0,1", false]);
   });
 
   test("a card that was chosen is the first to be put away, and going back forgets everything", () => {
-    const desk = new Desk(
+    const selection = new Selection(
       () => ["map", "cross"],
       () => [],
     );
-    desk.choose(1);
-    desk.startPutting();
-    expect(desk.awayCards).toEqual(["cross"]);
-    desk.choose(1);
-    expect(desk.awayCards).toEqual([]);
-    desk.clear();
-    expect([desk.card, desk.putting, desk.aimed, desk.turned]).toEqual([null, false, null, false]);
+    selection.choose(1);
+    selection.startPutting();
+    expect(selection.awayCards).toEqual(["cross"]);
+    selection.choose(1);
+    expect(selection.awayCards).toEqual([]);
+    selection.clear();
+    expect([selection.card, selection.putting, selection.aimed, selection.turned]).toEqual([null, false, null, false]);
   });
 });

@@ -1,0 +1,59 @@
+// What this browser remembers in its local storage: settings, one's seats at tables, and private suspicions.
+
+export type SavedSeat = { token: string; name: string; game: string; at: number };
+
+const SETTINGS = "undermine.settings";
+const SEATS = "undermine.places";
+const SUSPICIONS = "undermine.marks";
+
+function read<Value>(key: string, usual: Value): Value {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? usual : { ...usual, ...(JSON.parse(text) as Value) };
+  } catch {
+    return usual;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+class Saved {
+  settings = $state(read(SETTINGS, { confirm: true, sound: false, nudge: false, name: "" }));
+  seats = $state.raw(read<Record<string, SavedSeat>>(SEATS, {}));
+  #suspicions = $state.raw(read<Record<string, number>>(SUSPICIONS, {}));
+
+  saveSettings(): void {
+    write(SETTINGS, this.settings);
+  }
+
+  /** Remember a seat at a table; the oldest are forgotten. */
+  saveSeat(table: string, seat: SavedSeat): void {
+    const all = Object.entries({ ...this.seats, [table]: seat }).sort(([, one], [, two]) => two.at - one.at);
+    this.seats = Object.fromEntries(all.slice(0, 30));
+    write(SEATS, this.seats);
+  }
+
+  forgetSeat(table: string): void {
+    const { [table]: _, ...rest } = this.seats;
+    this.seats = rest;
+    write(SEATS, rest);
+  }
+
+  /** What one thinks of a player: nothing, trusted, suspected. Nobody else ever sees it. */
+  suspicion(table: string, seat: number): number {
+    return this.#suspicions[`${table}/${seat}`] ?? 0;
+  }
+
+  nextSuspicion(table: string, seat: number): void {
+    this.#suspicions = { ...this.#suspicions, [`${table}/${seat}`]: (this.suspicion(table, seat) + 1) % 3 };
+    write(SUSPICIONS, this.#suspicions);
+  }
+}
+
+export const saved = new Saved();
