@@ -40,6 +40,8 @@ _BODIES: Final = (
     bodies.Problem,
 )
 _VIEWS: Final = (SaboteurView, Saboteur2View, LostMinesView)
+#: what the messages leave to the games: which of the definitions it is, or a list of which
+_OPEN: Final = {"SeatView": {"view": "View", "legal": "Action"}, "SeatNews": {"events": "Event", "legal": "Action"}}
 
 
 def document() -> dict[str, Any]:
@@ -54,6 +56,11 @@ def document() -> dict[str, Any]:
         "Event": _events(),
         "Action": _actions(),
     }
+    for name, fields_ in {**_OPEN, **{view.__name__: {"history": "Event"} for view in _VIEWS}}.items():
+        for field, kind in fields_.items():
+            shape = parts[name]["properties"][field]
+            ref = {"$ref": f"#/$defs/{kind}"}
+            parts[name]["properties"][field] = {**shape, "items": ref} if shape["type"] == "array" else ref
     unions = {
         name: {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]} for name, kinds in named.items()
     }

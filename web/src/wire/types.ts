@@ -464,7 +464,7 @@ export type LostMinesView = {
   seat: number | null;
   round: number;
   to_act: number | null;
-  history: (Record<string, unknown>)[];
+  history: (Event)[];
   results: (LostMinesRoundResult)[];
   phase: string;
   first: number;
@@ -801,7 +801,7 @@ export type Saboteur2View = {
   seat: number | null;
   round: number;
   to_act: number | null;
-  history: (Record<string, unknown>)[];
+  history: (Event)[];
   results: (RoundResult)[];
   phase: string;
   first: number;
@@ -841,7 +841,7 @@ export type SaboteurView = {
   seat: number | null;
   round: number;
   to_act: number | null;
-  history: (Record<string, unknown>)[];
+  history: (Event)[];
   results: (RoundResult)[];
   phase: string;
   first: number;
@@ -928,17 +928,17 @@ export type SeatBot = {
 /** What is new to one seat. */
 export type SeatNews = {
   seat: number | null;
-  events: (Record<string, unknown>)[];
+  events: (Event)[];
   set: Record<string, unknown>;
   add: Record<string, unknown[]>;
-  legal: (Record<string, unknown>)[];
+  legal: (Action)[];
 };
 
 /** What one of one's seats may know, and what it may do now; ``seat`` is ``None`` for a spectator. */
 export type SeatView = {
   seat: number | null;
-  view: Record<string, unknown>;
-  legal: (Record<string, unknown>)[];
+  view: View;
+  legal: (Action)[];
 };
 
 /** Host: send somebody away; without a person, everybody who watches without a name. */
