@@ -21,6 +21,7 @@ from undermine.games.lost_mines.box import ROLES as MINES_ROLES
 from undermine.games.lost_mines.deck import CLANS, DeckError
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
+from undermine.layers import LayerError
 from undermine.words import LANGUAGES, Words
 
 WORDS = Words()
@@ -118,8 +119,9 @@ def test_reasons_are_told_with_their_facts() -> None:
 
 def test_what_is_wrong_with_rules_decks_and_bots_is_told_alike_everywhere() -> None:
     """The sentence the terminal says is the one in the catalogue, which has it in every language."""
-    texts = {**RulesError.texts, **DeckError.texts, **BotError.texts}
-    assert len(texts) == len(RulesError.texts) + len(DeckError.texts) + len(BotError.texts)
+    kinds = (RulesError, DeckError, BotError, LayerError)
+    texts = {code: text for kind in kinds for code, text in kind.texts.items()}
+    assert len(texts) == sum(len(kind.texts) for kind in kinds)
     assert {key: WORDS._texts[key] for key in keys("wrong.")} == {
         **{f"wrong.{code}": text for code, text in texts.items()},
         "wrong.line": "line {line}: {what}",

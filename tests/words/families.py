@@ -37,6 +37,7 @@ from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.blunders import DEEDS
 from undermine.lab.measures.style import PARTS, deeds
+from undermine.layers import LayerError
 from undermine.server.tables.claims import CLAIMS
 from undermine.server.web.game_info import games
 from undermine.wire.table import Pace, Phase, TalkMode
@@ -104,7 +105,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "claim.": {claim for claims in CLAIMS.values() for claim in claims},
         # A refusal without a text of its own is told as one that is not possible just now.
         "no.": {reason for reason in given("server", PLACES) if f"no.{reason}" in texts} | {"unreachable"},
-        "wrong.": {*RulesError.texts, *DeckError.texts, *BotError.texts},
+        "wrong.": {*RulesError.texts, *DeckError.texts, *BotError.texts, *LayerError.texts},
         # The command
         "help.": (*commands, *(f"{command}.{part}" for command in commands for part in ("description", "epilog"))),
         "refuse.": given("cli", {"of": 1}),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TextIO
 
 REFUSED: Final = 2
@@ -36,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     # Imported here, so that Ctrl-C is polite while it lasts.
+    from undermine import layers
     from undermine.cli.arguments import parser
     from undermine.cli.language import language
     from undermine.cli.refusal import Refusal, shown, wrong
@@ -53,7 +54,9 @@ def _run(argv: Sequence[str] | None) -> int:
             return 0
         command = f"undermine {arguments.command}"
         # Help and replay have no need of rich, so nobody is sent to get it for them.
-        code: int = importlib.import_module(f"undermine.cli.commands.{arguments.command}").run(arguments, words)
+        run: Callable[..., int] = importlib.import_module(f"undermine.cli.commands.{arguments.command}").run
+        layers.check()
+        code = run(arguments, words)
         _flush()
     except BrokenPipeError:
         raise

@@ -13,6 +13,7 @@ from typing import Final
 
 import uvicorn
 
+from undermine import layers
 from undermine.server.live import garbage_collection as sweeper
 from undermine.server.live.hub import House
 from undermine.server.logs import set_up
@@ -108,6 +109,7 @@ def configured(house: House) -> uvicorn.Config:
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
+    layers.check()
     check_storage(settings)
     taken = listen(settings)
     set_up(settings.log)

@@ -1,1 +1,6 @@
 """Bots for Saboteur."""
+
+from undermine.bots.players import register
+from undermine.bots.saboteur import greedy, keen
+
+register("saboteur", keen=keen, greedy=greedy)

@@ -1,0 +1,46 @@
+"""How ``keen`` and ``greedy`` play each game: every game registers its players here, and the bots look them up.
+
+A player is anything with these functions; the modules of a game's folder are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from undermine.bots.bot import Suspicion
+from undermine.bots.character import Character
+from undermine.games import Action, Chance
+from undermine.layers import Layer
+
+
+class GreedyPlayer(Protocol):
+    """How ``greedy`` plays a game, from views of that game."""
+
+    def decide(self, view: Any, legal: Sequence[Action], chance: Chance) -> Action:
+        """One of the legal actions."""
+
+
+class KeenPlayer(Protocol):
+    """How ``keen`` plays a game, from views of that game."""
+
+    def decide(self, view: Any, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
+        """One of the legal actions."""
+
+    def explain(self, view: Any, character: Character) -> tuple[Suspicion, ...]:
+        """What is believed of the others, and why."""
+
+
+class Players(NamedTuple):
+    """The players of one game."""
+
+    keen: KeenPlayer
+    greedy: GreedyPlayer
+
+
+PLAYERS: Final = Layer[Players]("bots")
+
+
+def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer) -> None:
+    """Tell the bots how to play a game."""
+    PLAYERS.register(game, Players(keen, greedy))
