@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
-from undermine.client import Guest, SeatState, join_table, make_table
+from undermine.client import Client, SeatState, join_table, make_table
 from undermine.client.http import get
 from undermine.wire import requests
 from undermine.wire.bodies import NewTable
@@ -27,7 +27,7 @@ class Diggers:
         self._server = server
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
-        self._guests: list[Guest] = []
+        self._clients: list[Client] = []
         self._ways: dict[str, int] = {}
         #: how many decisions the last digging took
         self.moves = 0
@@ -40,8 +40,8 @@ class Diggers:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for guest in self._guests:
-            self._do(guest.leave())
+        for client in self._clients:
+            self._do(client.leave())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
 
@@ -60,29 +60,29 @@ class Diggers:
         second = await join_table(self._server, first.table, "Bea")
         self.place = {"table": first.table, "token": first.token}
         for token in (first.token, second.token):
-            guest = Guest(self._server, first.table, token)
-            await guest.__aenter__()
-            self._guests.append(guest)
-        host, others = self._guests
+            client = Client(self._server, first.table, token)
+            await client.__aenter__()
+            self._clients.append(client)
+        host, others = self._clients
         for seat in range(2, SEATS):
             await others.ask(requests.Sit(others.new_id(), seat, f"Bea {seat}"))
         await host.ask(requests.Start(host.new_id()))
 
     async def _dig(self, enough: Callable[[int], bool]) -> int | None:
-        host = self._guests[0]
+        host = self._clients[0]
         self.moves = 0
         while host.state.table["phase"] != "over":
             to_act = host.state.seats[0].view["to_act"] if host.state.seats else None
-            guest = self._guests[0 if to_act == 0 else 1]
-            seat = next(guest.state.decisions(), None)
-            if seat is None or seat.seat is None or guest.state.version != host.state.version:
+            client = self._clients[0 if to_act == 0 else 1]
+            seat = next(client.state.decisions(), None)
+            if seat is None or seat.seat is None or client.state.version != host.state.version:
                 await asyncio.sleep(0.001)
                 continue
             action = self._choose(seat)
             if action is None:
                 return None
             self.moves += 1
-            done = await guest.act(seat.seat, action["text"])
+            done = await client.act(seat.seat, action["text"])
             await host.until(lambda state, version=done["version"]: state.version >= version)  # type: ignore[misc]
             cards = len(host.state.seats[0].view["maze"])
             if action["kind"] == "lay" and enough(cards):

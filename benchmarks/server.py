@@ -39,8 +39,8 @@ from benchmarks.lean_socket import LeanSocket
 from undermine.client import make_table
 from undermine.client.http import get, join_table
 from undermine.games import Chance
-from undermine.server.storage.connection import connect as open_storage
-from undermine.wire import requests as asked
+from undermine.server.storage.database import connect as open_storage
+from undermine.wire import requests
 from undermine.wire.bodies import NewTable
 
 SETTINGS = {
@@ -132,7 +132,7 @@ class Load:
             for seat, token in enumerate(tokens):
                 socket = await LeanSocket.connect(address, partial(self._heard, table, seat))
                 table.sockets.append(socket)
-                socket.send(_encode(asked.Hello(token)))
+                socket.send(_encode(requests.Hello(token)))
 
     async def begin(self) -> None:
         """Start a match at every table, once everybody is there."""
@@ -140,7 +140,7 @@ class Load:
             await asyncio.sleep(0.05)
             self._check()
         for table in self.tables:
-            table.sockets[0].send(_encode(asked.Start("start")))
+            table.sockets[0].send(_encode(requests.Start("start")))
         while any(table.decides is None for table in self.tables):
             await asyncio.sleep(0.05)
             self._check()
@@ -198,10 +198,10 @@ class Load:
         table.requests += 1
         seat, table.decides = table.decides, None
         table.due, table.arrived, table.awaited = due, 0, table.version + 1
-        request: asked.Request = asked.Act(f"r{table.requests}", table.version, seat, table.action)
+        request: requests.Request = requests.Act(f"r{table.requests}", table.version, seat, table.action)
         if table.over:
             table.over = False
-            request = asked.Rematch(f"r{table.requests}")
+            request = requests.Rematch(f"r{table.requests}")
         table.sockets[seat].send(_encode(request))
 
 
@@ -211,7 +211,7 @@ def memory_of(pid: int) -> int:
     return sum(int(size) * 1024 for size in re.findall(r"Private_(?:Clean|Dirty):\s+(\d+)", text))
 
 
-def told(name: str, values: list[float], unit: str) -> None:
+def report(name: str, values: list[float], unit: str) -> None:
     """Print a figure: the median, and the range of the repetitions."""
     print(f"{name:<62}{median(values):>10,.1f}  ({min(values):,.1f} to {max(values):,.1f})  {unit}", flush=True)
 
@@ -273,15 +273,15 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         figures["rate"].append(len(times) / (parts * SERVER_TURN))
         figures["late"].append(late)
         figures["bare"].append(quantile(bare, 0.99))
-    told("actions a second that reached all receivers", figures["rate"], "actions / s")
-    told("actions that had to be left out, their table was not ready", figures["late"], "actions")
+    report("actions a second that reached all receivers", figures["rate"], "actions / s")
+    report("actions that had to be left out, their table was not ready", figures["late"], "actions")
     for name in ("median", "p95", "p99", "worst"):
-        told(f"from an action to its last receiver, {name}", figures[name], "ms")
-    told("CPU of the server", figures["cpu"], "% of a core")
-    told("CPU that the host of this machine gave to others", figures["stolen"], "%")
+        report(f"from an action to its last receiver, {name}", figures[name], "ms")
+    report("CPU of the server", figures["cpu"], "% of a core")
+    report("CPU that the host of this machine gave to others", figures["stolen"], "%")
     quickest = max(loop.speeds)
-    told("speed of this machine, by what was its quickest", [speed / quickest * 100 for speed in loop.speeds], "%")
-    told("a bare loop with as much to compute, p99", figures["bare"], "ms")
+    report("speed of this machine, by what was its quickest", [speed / quickest * 100 for speed in loop.speeds], "%")
+    report("a bare loop with as much to compute, p99", figures["bare"], "ms")
     calm = [
         turn for (bare_p99, turn), (next_p99, _) in pairwise(turns) if bare_p99 <= LEFT_ALONE and next_p99 <= LEFT_ALONE
     ]
@@ -362,7 +362,7 @@ async def main() -> None:
         for _ in range(3):
             with serving(folder / "stored") as (_, pid, seconds):
                 took.append(1000 * seconds)
-        told(f"start-up with {options.stored:,} stored tables", took, "ms")
+        report(f"start-up with {options.stored:,} stored tables", took, "ms")
     finally:
         shutil.rmtree(folder)
 

@@ -11,14 +11,14 @@ from pathlib import Path
 import uvicorn
 
 from undermine.games import start
-from undermine.server.live.hub import House
+from undermine.server.live.hub import Hub
 from undermine.server.serve import configured, listen
 from undermine.server.settings import Settings
 from undermine.server.tables.match import Deal
 
 
-class Steady(House):
-    """A house in which nothing is left to chance or time."""
+class Steady(Hub):
+    """A hub in which nothing is left to chance or time."""
 
     def __init__(self, folder: Path, deal: Deal = start, **settings: float) -> None:
         more = {"messages": 1e6, "messages_address": 1e6, "requests_address": 1e6, "bot_workers": 1, **settings}
@@ -26,7 +26,7 @@ class Steady(House):
         super().__init__(quiet, deal)
         self._numbers = count(1)
 
-    def fresh(self, purpose: str) -> str:
+    def new_secret(self, purpose: str) -> str:
         return f"{purpose}{next(self._numbers):06}"
 
     def now(self) -> int:
@@ -40,10 +40,10 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def running(house: House) -> AsyncIterator[str]:
+async def running(hub: Hub) -> AsyncIterator[str]:
     """The address of a running server."""
-    taken = listen(house.settings)
-    server = _Server(configured(house))
+    taken = listen(hub.settings)
+    server = _Server(configured(hub))
     task = asyncio.create_task(server.serve(sockets=[taken]))
     while not server.started:
         await asyncio.sleep(0.005)
@@ -52,6 +52,6 @@ async def running(house: House) -> AsyncIterator[str]:
     try:
         yield f"http://127.0.0.1:{taken.getsockname()[1]}"
     finally:
-        await house.close()
+        await hub.close()
         server.should_exit = True
         await task

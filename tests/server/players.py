@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from undermine.client import Guest, Refused, SeatState, State, join_table, make_table
+from undermine.client import Client, Refused, SeatState, State, join_table, make_table
 from undermine.games import Chance
-from undermine.wire import requests as asked
+from undermine.wire import requests
 from undermine.wire.bodies import Entrance, NewTable
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
@@ -20,22 +20,22 @@ def choose(seat: SeatState, chance: Chance) -> str:
     return action
 
 
-async def play(guest: Guest, seed: str, *, moves: int = 100_000) -> int:
-    """Decide for all of a guest's seats until the match is over; counts the decisions."""
+async def play(client: Client, seed: str, *, moves: int = 100_000) -> int:
+    """Decide for all of a client's seats until the match is over; counts the decisions."""
     chance = Chance(seed)
     done = 0
     while done < moves:
-        state = await guest.until(lambda state: state.table["phase"] == "over" or any(state.decisions()))
+        state = await client.until(lambda state: state.table["phase"] == "over" or any(state.decisions()))
         if state.table["phase"] == "over":
             break
         seat = next(state.decisions())
         assert seat.seat is not None
         try:
-            await guest.act(seat.seat, choose(seat, chance))
+            await client.act(seat.seat, choose(seat, chance))
             done += 1
-        except Refused as no:
+        except Refused as refusal:
             # Somebody else at the same seat was quicker, or a bot had taken over.
-            if no.reason not in ("stale", "bot_plays", "not_your_turn", "not_playing"):
+            if refusal.reason not in ("stale", "bot_plays", "not_your_turn", "not_playing"):
                 raise
     return done
 
@@ -51,10 +51,10 @@ def new_table(game: str, seats: int, **more: Any) -> NewTable:
     return NewTable(NAMES[0], game, seats, **more)
 
 
-async def fill_with_bots(host: Guest, bot: str) -> None:
-    for place, seat in enumerate(host.state.table["seats"]):
+async def fill_with_bots(host: Client, bot: str) -> None:
+    for number, seat in enumerate(host.state.table["seats"]):
         if seat["name"] is None:
-            await host.ask(asked.SeatBot(host.new_id(), place, bot))
+            await host.ask(requests.SeatBot(host.new_id(), number, bot))
 
 
 def over(state: State) -> bool:

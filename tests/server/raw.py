@@ -26,7 +26,7 @@ class RawSocket:
 
     async def __aenter__(self) -> Self:
         self.socket = await connect(self._address, max_size=None, compression=None, **self._options)
-        # Who is turned away at the door has been told so before saying anything.
+        # Who is over a rate limit has been told so before saying anything.
         with suppress(ConnectionClosed):
             await self.send(self._hello)
         return self

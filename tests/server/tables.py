@@ -11,13 +11,12 @@ import msgspec
 from undermine.games import start
 from undermine.server.guard.tokens import hashed
 from undermine.server.tables import lobby
-from undermine.server.tables.commands import carry_out, decide
-from undermine.server.tables.entry import Entry
-from undermine.server.tables.match import Deal, Eyes
+from undermine.server.tables.commands import decide
+from undermine.server.tables.log_entry import LogEntry
+from undermine.server.tables.match import Deal, Viewer
 from undermine.server.tables.refusal import Refusal
-from undermine.server.tables.table import Table, Told
-from undermine.wire import happenings as told
-from undermine.wire import requests as asked
+from undermine.server.tables.table import News, Table, apply_all
+from undermine.wire import happenings, requests
 from undermine.wire.table import Config
 
 
@@ -26,58 +25,58 @@ class Bench:
 
     def __init__(self, config: Config, *names: str, deal: Deal = start, seed: str = "bench") -> None:
         self.table = Table(deal)
-        self.log: list[Entry] = []
-        self.news: list[Told] = []
+        self.log: list[LogEntry] = []
+        self.news: list[News] = []
         self._count = count(1)
         self._seed = seed
-        self.put(Entry(0, told.Opened("table", "CODE22", config)))
+        self.put(LogEntry(0, happenings.Opened("table", "CODE22", config)))
         for name in names:
             self.join(name)
 
-    def eyes(self) -> list[Eyes]:
+    def viewers(self) -> list[Viewer]:
         return [None, *range(self.table.state.config.seats)]
 
-    def fresh(self, purpose: str) -> str:
+    def new_secret(self, purpose: str) -> str:
         return f"{self._seed} {purpose} {next(self._count)}"
 
-    def put(self, *entries: Entry) -> list[Told]:
-        happened, news = carry_out(self.table, entries, self.eyes_for(entries), 0, self.fresh)
+    def put(self, *entries: LogEntry) -> list[News]:
+        happened, news = apply_all(self.table, entries, self.viewers_for(entries), 0, self.new_secret)
         self.log += happened
         self.news += news
         return news
 
-    def eyes_for(self, entries: Sequence[Entry]) -> list[Eyes]:
-        return [] if isinstance(entries[0].what, told.Opened) else self.eyes()
+    def viewers_for(self, entries: Sequence[LogEntry]) -> list[Viewer]:
+        return [] if isinstance(entries[0].what, happenings.Opened) else self.viewers()
 
     def join(self, name: str, sit: bool = True) -> int:
         joined = lobby.join(self.table, name)
-        self.put(Entry(0, joined, secret={"token": hashed(f"token {joined.person}")}))
-        place = lobby.free_seat(self.table)
-        if sit and place is not None:
-            self.ask(joined.person, asked.Sit("sit", place))
+        self.put(LogEntry(0, joined, secret={"token": hashed(f"token {joined.person}")}))
+        seat = lobby.free_seat(self.table)
+        if sit and seat is not None:
+            self.ask(joined.person, requests.Sit("sit", seat))
         return joined.person
 
-    def ask(self, person: int | None, request: asked.Command) -> list[Told]:
-        return self.put(*decide(self.table, person, request, 0, self.fresh))
+    def ask(self, person: int | None, request: requests.Command) -> list[News]:
+        return self.put(*decide(self.table, person, request, 0, self.new_secret))
 
-    def refused(self, person: int | None, request: asked.Command) -> tuple[str, dict[str, Any]]:
+    def refused(self, person: int | None, request: requests.Command) -> tuple[str, dict[str, Any]]:
         before = self.table.version, self.table.state
         try:
-            decide(self.table, person, request, 0, self.fresh)
-        except Refusal as no:
+            decide(self.table, person, request, 0, self.new_secret)
+        except Refusal as refusal:
             assert (self.table.version, self.table.state) == before
-            return no.reason, no.facts
+            return refusal.reason, refusal.facts
         raise AssertionError(f"{request} was not refused")
 
-    def act(self, action: str | None = None) -> list[Told]:
+    def act(self, action: str | None = None) -> list[News]:
         """Whoever has to decide does so: as told, or the first thing they may."""
         table = self.table
         assert table.match is not None and table.to_act is not None
         text = action or table.match.game.legal_actions()[0].text
         person = table.state.seats[table.to_act].person
-        return self.ask(person, asked.Act(f"r{next(self._count)}", table.version, table.to_act, text))
+        return self.ask(person, requests.Act(f"r{next(self._count)}", table.version, table.to_act, text))
 
 
-def messages(news: Sequence[Told], eyes: tuple[Eyes, ...]) -> Iterator[dict[str, Any]]:
+def messages(news: Sequence[News], viewers: tuple[Viewer, ...]) -> Iterator[dict[str, Any]]:
     for one in news:
-        yield msgspec.json.decode(one.to(eyes))
+        yield msgspec.json.decode(one.to(viewers))

@@ -15,16 +15,16 @@ from tests.server.in_process import Steady, running
 from tests.server.players import gather_at, new_table
 from tests.server.raw import RawSocket
 from tests.server.tables import Bench
-from undermine.client import Guest
+from undermine.client import Client
 from undermine.games import Chance
-from undermine.server.live.connection import MOST_WAITING, Visitor
-from undermine.server.live.hub import House
+from undermine.server.live.connection import MOST_WAITING, Connection
+from undermine.server.live.hub import Hub
 from undermine.server.tables.commands import moved
-from undermine.server.tables.entry import read, written
 from undermine.server.tables.lobby import MOST_PEOPLE
+from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
-from undermine.wire import requests as asked
+from undermine.wire import requests
 from undermine.wire.limits import MOST_MESSAGE
 from undermine.wire.replies import Reply
 from undermine.wire.table import Config
@@ -78,7 +78,7 @@ WHOLE: dict[str, Any] = {
     "person": 1,
     "token": "foreign",
 }
-TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in asked.Request.__args__}
+TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in requests.Request.__args__}
 
 #: what each of these is refused for is known
 POINTED: list[Any] = [
@@ -148,25 +148,25 @@ async def answers(socket: RawSocket, messages: list[Any]) -> list[dict[str, Any]
     return heard
 
 
-def state_of(house: House, link: str) -> tuple[bytes, ...]:
-    table = house.rooms[link].table
-    again = Table.load(house.shelf.entries(house.rooms[link].id))
-    told = tuple(table.snapshot(person) for person in (None, *range(len(table.state.people))))
-    assert told == tuple(again.snapshot(person) for person in (None, *range(len(table.state.people))))
-    return told
+def state_of(hub: Hub, link: str) -> tuple[bytes, ...]:
+    table = hub.tables[link].table
+    again = Table.load(hub.reader.entries(hub.tables[link].id))
+    snapshots = tuple(table.snapshot(person) for person in (None, *range(len(table.state.people))))
+    assert snapshots == tuple(again.snapshot(person) for person in (None, *range(len(table.state.people))))
+    return snapshots
 
 
 def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
     async def evening() -> None:
-        house = Steady(tmp_path)
-        async with running(house) as url:
+        hub = Steady(tmp_path)
+        async with running(hub) as url:
             entrances = await gather_at(url, new_table("saboteur", 3), 3)
             link = entrances[0].table
             chance = Chance("nonsense")
             refused = sent = 0
             reasons: set[str] = set()
-            async with Guest(url, link, entrances[0].token) as host:
-                await host.ask(asked.Start("start"))
+            async with Client(url, link, entrances[0].token) as host:
+                await host.ask(requests.Start("start"))
                 async with RawSocket(url, link, entrances[1].token) as socket:
                     reasons |= {one["reason"] for one in await answers(socket, POINTED) if one["type"] == "refused"}
                 for number in range(90):
@@ -183,20 +183,20 @@ def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
                     refused += len(refusals)
                     reasons |= {one["reason"] for one in refusals}
                 # Whatever came of it, memory and disk agree, and the match goes on.
-                state_of(house, link)
+                state_of(hub, link)
                 assert host.state.table["phase"] in ("playing", "over")
             assert sent > 3000 and refused > sent // 2, (sent, refused)
             assert {"bad_message", "spectator", "not_your_seat", "stale", "hello_again", "not_host"} <= reasons
             assert "from_the_future" in reasons
-            assert not house.metrics.failures.labels("table")._value.get()
+            assert not hub.metrics.failures.labels("table")._value.get()
 
     together(evening(), 200)
 
 
 def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
     async def evening() -> None:
-        house = Steady(tmp_path)
-        async with running(house) as url:
+        hub = Steady(tmp_path)
+        async with running(hub) as url:
             (host,) = await gather_at(url, new_table("saboteur", 3), 1)
             async with RawSocket(url, host.table, host.token) as socket:
                 await socket.next()
@@ -208,7 +208,7 @@ def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
     together(evening())
 
 
-def test_a_visitor_who_does_not_listen_holds_nobody_up() -> None:
+def test_a_reader_who_does_not_read_holds_nobody_up() -> None:
     async def evening() -> None:
         heard: list[str] = []
         closed: list[int] = []
@@ -221,12 +221,12 @@ def test_a_visitor_who_does_not_listen_holds_nobody_up() -> None:
         async def close(code: int, reason: str) -> None:
             closed.append(code)
 
-        visitor = Visitor(None, send, close)
+        connection = Connection(None, send, close)
         for number in range(MOST_WAITING + 10):
-            visitor.send(b"%d" % number)
+            connection.send(b"%d" % number)
         assert heard == [] and closed == []
         listens.set()
-        await visitor.settled()
+        await connection.flushed()
         assert heard == ["0"] and closed == [1013]
 
     together(evening())
@@ -235,7 +235,7 @@ def test_a_visitor_who_does_not_listen_holds_nobody_up() -> None:
 # The life of a table
 
 
-def request(chance: Chance, number: int, table: Table) -> asked.Command:
+def request(chance: Chance, number: int, table: Table) -> requests.Command:
     """Any request, as often as not one that could be carried out."""
     seats = len(table.state.seats)
     name = f"r{number}"
@@ -252,31 +252,31 @@ def request(chance: Chance, number: int, table: Table) -> asked.Command:
         {"rounds": 1},
         talk=chance.choice(["free", "presets", "silent"]),
     )
-    requests: list[asked.Command] = [
-        *[asked.Act(name, version, seat, action)] * 25,
-        asked.Say(name, text="hello"),
-        asked.Say(name, claim="suspect", facts={"seat": seat}),
-        asked.Sit(name, seat),
-        asked.Sit(name, seat, f"Name {chance.below(6)}"),
-        asked.Stand(name, seat),
-        asked.Swap(name, seat, other),
-        asked.Swap(name, seat, other),
-        asked.SeatBot(name, seat, bot),
-        asked.SeatBot(name, seat, bot),
-        asked.Configure(name, config),
-        asked.HandOver(name, chance.below(len(table.state.people) + 1)),
-        asked.TakeOver(name),
-        asked.SendAway(name, chance.choice([None, chance.below(len(table.state.people) + 1)])),
-        asked.Start(name),
-        asked.Start(name),
-        asked.Rematch(name),
-        asked.Reopen(name),
-        asked.PutIn(name, seat, bot),
-        asked.PutIn(name, seat),
-        asked.LetBack(name, seat),
-        asked.ComeBack(name, seat),
+    choices: list[requests.Command] = [
+        *[requests.Act(name, version, seat, action)] * 25,
+        requests.Say(name, text="hello"),
+        requests.Say(name, claim="suspect", facts={"seat": seat}),
+        requests.Sit(name, seat),
+        requests.Sit(name, seat, f"Name {chance.below(6)}"),
+        requests.Stand(name, seat),
+        requests.Swap(name, seat, other),
+        requests.Swap(name, seat, other),
+        requests.SeatBot(name, seat, bot),
+        requests.SeatBot(name, seat, bot),
+        requests.Configure(name, config),
+        requests.HandOver(name, chance.below(len(table.state.people) + 1)),
+        requests.TakeOver(name),
+        requests.SendAway(name, chance.choice([None, chance.below(len(table.state.people) + 1)])),
+        requests.Start(name),
+        requests.Start(name),
+        requests.Rematch(name),
+        requests.Reopen(name),
+        requests.PutIn(name, seat, bot),
+        requests.PutIn(name, seat),
+        requests.LetBack(name, seat),
+        requests.ComeBack(name, seat),
     ]
-    return chance.choice(requests)
+    return chance.choice(choices)
 
 
 def check(table: Table) -> None:
@@ -339,7 +339,7 @@ def live(chance: Chance) -> tuple[int, int, set[str]]:
                 assert (table.version, table.state, table.snapshot(0)) == before
         check(table)
         phases.add(table.state.phase)
-    again = Table.load(read(written(entry)) for entry in bench.log)
+    again = Table.load(decode_entry(encode_entry(entry)) for entry in bench.log)
     for person in (None, *range(len(again.state.people))):
         assert again.snapshot(person) == bench.table.snapshot(person)
     return done, refused, phases

@@ -10,9 +10,9 @@ from tests.cli.conftest import Run, run_apart
 from tests.cli.conftest import run as run
 from tests.server.conftest import Server, together
 from tests.server.players import all_of, gather_at, new_table, over, play
-from undermine.client import Guest, make_table
+from undermine.client import Client, make_table
 from undermine.games import Record
-from undermine.wire import requests as asked
+from undermine.wire import requests
 
 
 def evening(server: Server) -> tuple[str, str]:
@@ -20,13 +20,13 @@ def evening(server: Server) -> tuple[str, str]:
 
     async def tables() -> tuple[str, str]:
         entrances = await gather_at(server.url, new_table("saboteur", 3, options={"rounds": 1}), 3)
-        guests = [Guest(server.url, one.table, one.token) for one in entrances]
-        await all_of(*(guest.__aenter__() for guest in guests))
-        await guests[0].ask(asked.Start("start"))
-        await all_of(*(play(guest, "evening") for guest in guests))
-        await all_of(*(guest.until(over) for guest in guests))
-        for guest in guests:
-            await guest.leave()
+        clients = [Client(server.url, one.table, one.token) for one in entrances]
+        await all_of(*(client.__aenter__() for client in clients))
+        await clients[0].ask(requests.Start("start"))
+        await all_of(*(play(client, "evening") for client in clients))
+        await all_of(*(client.until(over) for client in clients))
+        for client in clients:
+            await client.leave()
         running = await make_table(server.url, new_table("saboteur2", 4, bots=["random"], start=True))
         return entrances[0].code, running.code
 
@@ -45,16 +45,16 @@ def test_tables_are_listed_shown_and_exported(tmp_path: Path, run: Run) -> None:
             assert server.stop() == 0
         listed = run("tables", "list", *data)
         assert listed.code == 0 and finished in listed.out and running in listed.out and "2 tables." in listed.out
-        told = run("tables", "show", finished.lower(), *data)
-        assert "Saboteur" in told.out and "seat 0: Ada" in told.out and "over" in told.out
-        told = run("tables", "show", "2", *data)
-        assert "playing" in told.out and "(bot: random)" in told.out
+        shown = run("tables", "show", finished.lower(), *data)
+        assert "Saboteur" in shown.out and "seat 0: Ada" in shown.out and "over" in shown.out
+        shown = run("tables", "show", "2", *data)
+        assert "playing" in shown.out and "(bot: random)" in shown.out
         exported = run("tables", "export", *data)
         records = [Record.parse(line) for line in exported.out.splitlines()]
         assert len(records) == 1 and records[0].replay().result is not None
         assert run("tables", "export", running, *data).out == ""
         # What is secret about the running match stays where it is.
-        assert "seed" not in told.out.replace("SHA-256 of its seed", "")
+        assert "seed" not in shown.out.replace("SHA-256 of its seed", "")
 
 
 def test_what_cannot_be_told_of_tables(tmp_path: Path, run: Run) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tests.server.conftest import Server, together
 from tests.server.players import new_table, over, play
-from undermine.client import Guest, make_table
-from undermine.wire import requests as asked
+from undermine.client import Client, make_table
+from undermine.wire import requests
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
@@ -23,12 +23,12 @@ def test_the_example_plays_a_game(shared: Server) -> None:
             )
             for _ in range(2)
         ]
-        async with Guest(shared.url, host.table, host.token) as guest:
-            await guest.until(lambda state: all(seat["name"] for seat in state.table["seats"]))
-            await guest.until(lambda state: len(guest.status["online"]) == 3)
-            await guest.ask(asked.Start("start"))
-            await play(guest, "example")
-            totals = (await guest.until(over)).table["match"]["totals"]
+        async with Client(shared.url, host.table, host.token) as client:
+            await client.until(lambda state: all(seat["name"] for seat in state.table["seats"]))
+            await client.until(lambda state: len(client.status["online"]) == 3)
+            await client.ask(requests.Start("start"))
+            await play(client, "example")
+            totals = (await client.until(over)).table["match"]["totals"]
         for robot in robots:
             out, _ = await robot.communicate()
             assert out.decode().strip() == str(totals) and robot.returncode == 0

@@ -22,7 +22,7 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from tests.server.conftest import together
-from undermine.server.live.connection import MOST_WAITING, Visitor
+from undermine.server.live.connection import MOST_WAITING, Connection
 from undermine.server.web.frames import HEAR, WRITE, Frames, _framed
 
 
@@ -57,15 +57,15 @@ def test_what_a_slow_reader_is_sent_arrives_in_order() -> None:
             said.append(bool(write(messages)))
             return said[-1]
 
-        visitor = Visitor(None, text, close, noted)
+        connection = Connection(None, text, close, noted)
         for number in range(0, MOST_WAITING, 2):
-            visitor.send(*[b"%d %s" % (number + more, b"x" * 100_000) for more in (0, 1)])
-        await visitor.settled()
-        visitor.send(b"now")
-        visitor.close(1000, "done")
-        await visitor.settled()
+            connection.send(*[b"%d %s" % (number + more, b"x" * 100_000) for more in (0, 1)])
+        await connection.flushed()
+        connection.send(b"now")
+        connection.close(1000, "done")
+        await connection.flushed()
         assert not write((b"too late",))
-        visitor.send(b"too late")
+        connection.send(b"too late")
 
     async def evening() -> None:
         with socket.socket() as taken:
@@ -189,7 +189,7 @@ def frame(first: int, data: bytes, mask: bytes = b"\x01\xf2\x33\x84", long: bool
         head = bytes((first, masked | 126)) + len(data).to_bytes(2)
     else:
         head = bytes((first, masked | len(data)))
-    return head + mask + bytes(one ^ mask[place % 4] if mask else one for place, one in enumerate(data))
+    return head + mask + bytes(one ^ mask[index % 4] if mask else one for index, one in enumerate(data))
 
 
 TEXTS = st.text(max_size=60).map(lambda text: frame(0x81, text.encode()))
@@ -216,8 +216,8 @@ ODD = st.one_of(
 @example([frame(0x81, b"one"), frame(0x01, b"in "), frame(0x81, b"no"), frame(0x80, b"parts")], [], True)
 def test_the_short_way_in_tells_the_same_as_the_ordinary_one(frames: list[bytes], cuts: list[int], pause: bool) -> None:
     stream = frame(0x81, b"hello") + b"".join(frames)
-    places = sorted({0, len(stream), *(cut for cut in cuts if cut < len(stream))})
-    pieces = [stream[begin:end] for begin, end in pairwise(places)]
+    edges = sorted({0, len(stream), *(cut for cut in cuts if cut < len(stream))})
+    pieces = [stream[begin:end] for begin, end in pairwise(edges)]
 
     async def both() -> tuple[Course, Course]:
         return await course_of(pieces, Frames, pause), await course_of(pieces, WebSocketsSansIOProtocol, pause)

@@ -9,11 +9,11 @@ import pytest
 
 from tests.server.conftest import Server, together
 from tests.server.players import all_of, fill_with_bots, gather_at, new_table, over, play
-from undermine.client import Guest
+from undermine.client import Client
 from undermine.client.http import get
 from undermine.games import Record
 from undermine.server.guard.tokens import commitment
-from undermine.wire import requests as asked
+from undermine.wire import requests
 
 
 @pytest.mark.parametrize(
@@ -23,22 +23,22 @@ from undermine.wire import requests as asked
 def test_a_whole_game(shared: Server, game: str, seats: int, people: int, bot: str) -> None:
     async def evening() -> None:
         entrances = await gather_at(shared.url, new_table(game, seats, options={"rounds": 1}), people)
-        guests = [Guest(shared.url, one.table, one.token) for one in entrances]
-        watcher = Guest(shared.url, entrances[0].table)
-        await all_of(*(guest.__aenter__() for guest in (*guests, watcher)))
-        await fill_with_bots(guests[0], bot)
-        await guests[0].ask(asked.Start(guests[0].new_id()))
-        await all_of(*(play(guest, f"{game} {place}") for place, guest in enumerate(guests)))
+        clients = [Client(shared.url, one.table, one.token) for one in entrances]
+        watcher = Client(shared.url, entrances[0].table)
+        await all_of(*(client.__aenter__() for client in (*clients, watcher)))
+        await fill_with_bots(clients[0], bot)
+        await clients[0].ask(requests.Start(clients[0].new_id()))
+        await all_of(*(play(client, f"{game} {number}") for number, client in enumerate(clients)))
         await watcher.until(over)
         match = watcher.state.table["match"]
         assert commitment(match["seed"]) == match["commitment"]
-        told = await get(f"{shared.url}/api/replays/{match['share']}")
-        record = Record.parse(json.dumps(told["record"]))
+        replay = await get(f"{shared.url}/api/replays/{match['share']}")
+        record = Record.parse(json.dumps(replay["record"]))
         assert record.seed == match["seed"] and record.totals == tuple(match["totals"])
         assert record.replay().result is not None
-        for guest in (*guests, watcher):
-            await guest.until(over)
-            await guest.leave()
+        for client in (*clients, watcher):
+            await client.until(over)
+            await client.leave()
 
     together(evening())
 
@@ -47,7 +47,7 @@ def test_nothing_but_bots(shared: Server) -> None:
     async def evening() -> None:
         new = new_table("saboteur", 3, options={"rounds": 1}, bots=["random"], sit=False, start=True)
         (host,) = await gather_at(shared.url, new, 1)
-        async with Guest(shared.url, host.table) as watcher:
+        async with Client(shared.url, host.table) as watcher:
             await asyncio.wait_for(watcher.until(over), 300)
 
     together(evening())

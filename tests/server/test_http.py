@@ -77,8 +77,8 @@ def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
 
 
 def test_the_usual_deck_can_be_copied(shared: Server) -> None:
-    told = together(get(f"{shared.url}/api/decks/reconstruction"))
-    assert told == {"name": "reconstruction", "text": deck_text()}
+    deck = together(get(f"{shared.url}/api/decks/reconstruction"))
+    assert deck == {"name": "reconstruction", "text": deck_text()}
     code, _, text = fetch(f"{shared.url}/api/decks/another")
     assert code == 404 and json.loads(text)["reason"] == "no_such_deck"
 

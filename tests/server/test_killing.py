@@ -11,13 +11,12 @@ from typing import Any
 
 from tests.server.conftest import Server, together
 from tests.server.players import choose, gather_at, new_table
-from undermine.client import Guest, Refused, State
+from undermine.client import Client, Refused, State
 from undermine.games import Chance, Record, trace
 from undermine.server.live.replays import finished
-from undermine.server.storage.shelf import Shelf
-from undermine.server.tables.entry import Entry
-from undermine.wire import happenings as told
-from undermine.wire import requests as asked
+from undermine.server.storage.reader import Reader
+from undermine.server.tables.log_entry import LogEntry
+from undermine.wire import happenings, requests
 
 KILLS = 50
 #: how many actions are acknowledged between two kills, at least
@@ -41,7 +40,7 @@ class Diary:
         assert known.setdefault(version, action) == action, "two actions have the same version"
 
 
-async def live(guest: Guest, table: str, diary: Diary, seed: str, stop: asyncio.Event) -> None:
+async def live(client: Client, table: str, diary: Diary, seed: str, stop: asyncio.Event) -> None:
     """Play match after match, and write down what the server promised."""
     chance = Chance(seed)
     number = 0
@@ -51,23 +50,23 @@ async def live(guest: Guest, table: str, diary: Diary, seed: str, stop: asyncio.
 
     while not stop.is_set():
         try:
-            state = await asyncio.wait_for(guest.until(due), 0.5)
+            state = await asyncio.wait_for(client.until(due), 0.5)
         except TimeoutError:
             continue
         number += 1
         if state.table["phase"] == "over":
-            request: asked.Request = asked.Rematch(f"{seed} {number}")
+            request: requests.Request = requests.Rematch(f"{seed} {number}")
             action = ""
         else:
             seat = next(state.decisions())
             assert seat.seat is not None
             action = choose(seat, chance)
-            request = asked.Act(f"{seed} {number}", state.version, seat.seat, action)
+            request = requests.Act(f"{seed} {number}", state.version, seat.seat, action)
         try:
-            done = await guest.ask(request)
-        except Refused as no:
+            done = await client.ask(request)
+        except Refused as refusal:
             # What one knew was behind; nothing was promised.
-            if no.reason not in ("stale", "not_over", "not_playing", "not_your_turn"):
+            if refusal.reason not in ("stale", "not_over", "not_playing", "not_your_turn"):
                 raise
             continue
         diary.requests += 1
@@ -77,7 +76,7 @@ async def live(guest: Guest, table: str, diary: Diary, seed: str, stop: asyncio.
 
 async def evening(server: Server, diary: Diary) -> list[str]:
     chance = random.Random(6)
-    guests: list[Guest] = []
+    clients: list[Client] = []
     links: list[str] = []
     stop = asyncio.Event()
     players: list[asyncio.Task[None]] = []
@@ -87,16 +86,16 @@ async def evening(server: Server, diary: Diary) -> list[str]:
         people = 2 if bots else 3
         entrances = await gather_at(server.url, new_table(game, seats, options={"rounds": 1}), people)
         links.append(entrances[0].table)
-        for place, one in enumerate(entrances):
-            guest = Guest(server.url, one.table, one.token)
-            await guest.__aenter__()
-            guests.append(guest)
-            if place == 0:
+        for seat, one in enumerate(entrances):
+            client = Client(server.url, one.table, one.token)
+            await client.__aenter__()
+            clients.append(client)
+            if seat == 0:
                 for bot in bots:
-                    await guest.ask(asked.SeatBot("bot", 2, bot))
-        await guests[-people].ask(asked.Start("start"))
-        for place, guest in enumerate(guests[-people:]):
-            players.append(asyncio.create_task(live(guest, links[-1], diary, f"{number}/{place}", stop)))
+                    await client.ask(requests.SeatBot("bot", 2, bot))
+        await clients[-people].ask(requests.Start("start"))
+        for seat, client in enumerate(clients[-people:]):
+            players.append(asyncio.create_task(live(client, links[-1], diary, f"{number}/{seat}", stop)))
     for kill in range(1, KILLS + 1):
         await asyncio.sleep(chance.uniform(0.02, 0.5))
         # On a slow machine, too, something has been promised since the last time.
@@ -114,35 +113,35 @@ async def evening(server: Server, diary: Diary) -> list[str]:
     stop.set()
     await asyncio.gather(*players)
     # And every table goes on to a correct end.
-    await asyncio.gather(*(finish(guest) for guest in guests))
-    for guest in guests:
-        await guest.leave()
+    await asyncio.gather(*(finish(client) for client in clients))
+    for client in clients:
+        await client.leave()
     return links
 
 
-async def finish(guest: Guest) -> None:
+async def finish(client: Client) -> None:
     chance = Chance("end")
     while True:
-        state = await guest.until(lambda state: any(state.decisions()) or state.table["phase"] == "over")
+        state = await client.until(lambda state: any(state.decisions()) or state.table["phase"] == "over")
         if state.table["phase"] == "over":
             return
         seat = next(state.decisions())
         assert seat.seat is not None
         try:
-            await guest.act(seat.seat, choose(seat, chance))
-        except Refused as no:
-            if no.reason not in ("stale", "not_your_turn", "not_playing"):
+            await client.act(seat.seat, choose(seat, chance))
+        except Refused as refusal:
+            if refusal.reason not in ("stale", "not_your_turn", "not_playing"):
                 raise
 
 
 def check(folder: Path, links: list[str], diary: Diary) -> dict[str, int]:
     """What is stored holds everything that was promised, once; every match replays to the same end."""
-    shelf = Shelf(folder, read_only=True)
+    reader = Reader(folder, read_only=True)
     counts = {"acknowledged": 0, "matches": 0, "moves": 0}
     for link in links:
-        line = shelf.by_link(link)
+        line = reader.by_link(link)
         assert line is not None and line.phase == "over"
-        entries = shelf.entries(line.id)
+        entries = reader.entries(line.id)
         seen: set[tuple[Any, Any]] = set()
         for entry in entries:
             if entry.request is not None:
@@ -150,20 +149,20 @@ def check(folder: Path, links: list[str], diary: Diary) -> dict[str, int]:
                 seen.add((entry.person, entry.request))
         for version, action in diary.acknowledged.get(link, {}).items():
             entry = entries[version - 1]
-            assert isinstance(entry.what, told.Moved) and entry.secret["action"] == action
+            assert isinstance(entry.what, happenings.Moved) and entry.secret["action"] == action
             counts["acknowledged"] += 1
-        counts["moves"] += sum(isinstance(entry.what, told.Moved) for entry in entries)
+        counts["moves"] += sum(isinstance(entry.what, happenings.Moved) for entry in entries)
         for version, entry in enumerate(entries, 1):
-            if isinstance(entry.what, told.Ended):
+            if isinstance(entry.what, happenings.Ended):
                 counts["matches"] += 1
-                check_record(finished(shelf, line.id, version).record, entry)
-    shelf.close()
+                check_record(finished(reader, line.id, version).record, entry)
+    reader.close()
     return counts
 
 
-def check_record(record: Record, entry: Entry) -> None:
+def check_record(record: Record, entry: LogEntry) -> None:
     again = Record.parse(record.text())
-    assert isinstance(entry.what, told.Ended)
+    assert isinstance(entry.what, happenings.Ended)
     assert again.totals == entry.what.totals and again.seed == entry.what.seed
     assert json.loads(json.dumps(list(trace(again))))[-1]["totals"] == list(entry.what.totals)
 

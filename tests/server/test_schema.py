@@ -13,7 +13,7 @@ from tests.policies import bustling, digging, roaming
 from tests.server.tables import Bench
 from undermine.games import Chance
 from undermine.server import schema
-from undermine.wire import requests as asked
+from undermine.wire import requests
 from undermine.wire.table import Config
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -35,19 +35,19 @@ def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
     policy = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}[game]
     reply, view, event, action = map(checker, ("Reply", names[game], "Event", "Action"))
     bench = Bench(Config(game, seats, {"rounds": 1}), "Ada", "Ben", "Cleo", "Dan")
-    bench.ask(0, asked.Start("start"))
+    bench.ask(0, requests.Start("start"))
     chance = Chance(game)
     while bench.table.to_act is not None:
         match = bench.table.match
         assert match is not None
         bench.act(policy(match.game, chance).text)
-        for eyes in ((0,), (2,), (None,)):
+        for viewers in ((0,), (2,), (None,)):
             for one in bench.news[-2:]:
-                news = json.loads(one.to(eyes))
+                news = json.loads(one.to(viewers))
                 reply.validate(news)
                 for part in news["views"] or ():
-                    for told in part["events"]:
-                        event.validate(told)
+                    for happened in part["events"]:
+                        event.validate(happened)
                     for offered in part["legal"]:
                         action.validate(offered)
         if match.moves % 10 == 0:
@@ -62,5 +62,5 @@ def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
         view.validate(shown)
         with pytest.raises(jsonschema_rs.ValidationError):
             view.validate({**shown, "results": [{**shown["results"][0], "colour": "blue"}]})
-    for kind in asked.Request.__args__:
+    for kind in requests.Request.__args__:
         assert kind.__name__ in schema.document()["$defs"]

@@ -21,9 +21,8 @@ from undermine.client import join_table, make_table
 from undermine.games import Action, Chance, Game, IllegalAction, LostMinesRules, Record, Rules
 from undermine.games.digging.events import RoundEnded
 from undermine.server.live.replays import Finished, replay
-from undermine.server.tables.match import Eyes
-from undermine.wire import happenings
-from undermine.wire import requests as asked
+from undermine.server.tables.match import Viewer
+from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewTable
 from undermine.wire.table import Config
 
@@ -80,26 +79,26 @@ def config_of(rules: Rules, seats: int) -> Config:
 
 def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]]]) -> list[bytes]:
     """Everything that a seat and a spectator are sent, answers to what they try included."""
-    names = [f"Player {place}" for place in range(game.seats)]
+    names = [f"Player {number}" for number in range(game.seats)]
     bench = Bench(config_of(game.rules, game.seats), *names, deal=lambda rules, seats, seed: game.copy())
     heard: list[bytes] = []
 
     def hear() -> None:
-        eyes: tuple[tuple[Eyes, ...], ...] = ((seat,), (None,))
-        heard.extend(one.to(each) for one in bench.news for each in eyes)
+        viewers: tuple[tuple[Viewer, ...], ...] = ((seat,), (None,))
+        heard.extend(one.to(each) for one in bench.news for each in viewers)
         bench.news.clear()
 
-    bench.ask(0, asked.Start("start"))
+    bench.ask(0, requests.Start("start"))
     hear()
     for number, (action, actor, vain) in enumerate(moves):
         table = bench.table
         if number % 5 == 0:
             heard.extend((table.snapshot(seat), table.snapshot(None)))
-        bench.ask(actor, asked.Say(f"s{number}", claim="suspect", facts={"seat": seat}))
+        bench.ask(actor, requests.Say(f"s{number}", claim="suspect", facts={"seat": seat}))
         for text in vain if actor == seat else ("-",):
-            no = bench.refused(seat, asked.Act(f"t{number}", table.version, seat, text))
+            no = bench.refused(seat, requests.Act(f"t{number}", table.version, seat, text))
             heard.append(json.dumps(no).encode())
-        bench.ask(actor, asked.Act(f"m{number}", table.version, actor, action.text))
+        bench.ask(actor, requests.Act(f"m{number}", table.version, actor, action.text))
         hear()
     heard.extend((bench.table.snapshot(seat), bench.table.snapshot(None)))
     return heard
@@ -144,9 +143,9 @@ async def over_the_wire(
             for socket in (others, mine, watcher, leaving, away):
                 await socket.next()
             await mine.ask("sit", seat=seat)
-            for place in range(game.seats):
-                if place != seat:
-                    await others.ask("sit", seat=place, name=f"Player {place}")
+            for other in range(game.seats):
+                if other != seat:
+                    await others.ask("sit", seat=other, name=f"Player {other}")
             await others.ask("start")
             version = (await mine.until("news", version=4 + game.seats + 1))["version"]
             for number, (action, actor, vain) in enumerate(moves):
@@ -187,11 +186,11 @@ def test_the_wire_tells_a_seat_nothing_it_cannot_know(tmp_path: Path, game: str,
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_replay_through_a_seats_eyes_is_what_the_seat_was_told(game: str) -> None:
-    """Step by step, to the byte, and nothing besides; who looks through all eyes is told what each was told."""
+def test_a_replay_through_a_seat_is_what_the_seat_was_told(game: str) -> None:
+    """Step by step, to the byte, and nothing besides; who looks through all seats is told what each was told."""
     policy = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}[game]
     bench = Bench(Config(game, 3, {"rounds": 1}), "Ada", "Ben", "Cleo")
-    bench.ask(0, asked.Start("start"))
+    bench.ask(0, requests.Start("start"))
     chance = Chance(game)
     while bench.table.to_act is not None:
         assert bench.table.match is not None
@@ -199,16 +198,16 @@ def test_a_replay_through_a_seats_eyes_is_what_the_seat_was_told(game: str) -> N
     table = bench.table
     assert table.match is not None and table.state.match is not None
     moves = table.match.moves
-    told = [one for one in bench.news if isinstance(one.what, happenings.Started | happenings.Moved)]
+    news = [one for one in bench.news if isinstance(one.what, happenings.Started | happenings.Moved)]
     match = Finished(Record.of(table.match.game), table.state.seats, "", [None] * moves, None)
-    all_eyes = json.loads(msgspec.json.encode(replay(match, None)))
-    assert len(told) == len(all_eyes["steps"]) == moves + 1
+    all_seats = json.loads(msgspec.json.encode(replay(match, None)))
+    assert len(news) == len(all_seats["steps"]) == moves + 1
     for seat in range(3):
-        seen = [json.loads(one.to((seat,)))["views"] for one in told]
+        seen = [json.loads(one.to((seat,)))["views"] for one in news]
         through = json.loads(msgspec.json.encode(replay(match, seat)))
         assert [step["views"] for step in through["steps"]] == seen
-        assert [[step["views"][seat]] for step in all_eyes["steps"]] == seen
+        assert [[step["views"][seat]] for step in all_seats["steps"]] == seen
         # Beside what it was told there is only what everybody knows: who decided, and the seat's own decisions.
         assert through["deals"] == [] and all(step["gold"] is None for step in through["steps"])
         assert all(step["action"] is None for step in through["steps"] if step["seat"] != seat)
-    assert [deal["step"] for deal in all_eyes["deals"]] == [0]
+    assert [deal["step"] for deal in all_seats["deals"]] == [0]

@@ -21,11 +21,11 @@ from tests.server.conftest import Serve, Server, together
 from tests.server.in_process import Steady, running
 from tests.server.players import all_of, choose, gather_at, new_table, over, play
 from tests.server.raw import RawSocket
-from undermine.client import Guest, Refused, State, join_table, make_table
+from undermine.client import Client, Refused, State, join_table, make_table
 from undermine.client.http import get
 from undermine.games import Chance
-from undermine.server.storage.writer import Broken, Lines
-from undermine.wire import requests as asked
+from undermine.server.storage.writer import StorageError, WriteBatch
+from undermine.wire import requests
 from undermine.wire.bodies import Entrance
 from undermine.wire.table import Config, Pace
 
@@ -36,31 +36,31 @@ async def three(url: str, **more: Any) -> list[Entrance]:
     return await gather_at(url, new_table("saboteur", 3, options=SHORT, **more), 3)
 
 
-async def entered(url: str, entrances: list[Entrance]) -> list[Guest]:
-    guests = [Guest(url, one.table, one.token) for one in entrances]
-    await all_of(*(guest.__aenter__() for guest in guests))
-    return guests
+async def entered(url: str, entrances: list[Entrance]) -> list[Client]:
+    clients = [Client(url, one.table, one.token) for one in entrances]
+    await all_of(*(client.__aenter__() for client in clients))
+    return clients
 
 
-async def leave(*guests: Guest) -> None:
-    for guest in guests:
-        await guest.leave()
+async def leave(*clients: Client) -> None:
+    for client in clients:
+        await client.leave()
 
 
-async def begin(guests: list[Guest]) -> None:
-    await guests[0].ask(asked.Start(guests[0].new_id()))
-    for guest in guests:
-        await guest.until(lambda state: state.table["phase"] == "playing")
+async def begin(clients: list[Client]) -> None:
+    await clients[0].ask(requests.Start(clients[0].new_id()))
+    for client in clients:
+        await client.until(lambda state: state.table["phase"] == "playing")
 
 
-async def move(guests: list[Guest], chance: Chance) -> None:
+async def move(clients: list[Client], chance: Chance) -> None:
     """Whoever has to decide does, and everybody hears of it."""
-    acting = next(guest for guest in guests if any(guest.state.decisions()))
+    acting = next(client for client in clients if any(client.state.decisions()))
     seat = next(acting.state.decisions())
     assert seat.seat is not None
     version = (await acting.act(seat.seat, choose(seat, chance)))["version"]
-    for guest in guests:
-        await guest.until(lambda state: state.version >= version)
+    for client in clients:
+        await client.until(lambda state: state.version >= version)
 
 
 # Coming back
@@ -71,32 +71,32 @@ def test_coming_back_at_every_kind_of_moment(shared: Server) -> None:
 
     async def evening() -> None:
         entrances = await three(shared.url)
-        guests = await entered(shared.url, entrances)
+        clients = await entered(shared.url, entrances)
         chance = Chance("back")
 
         async def look_in() -> None:
-            for guest, entrance in zip(guests, entrances, strict=True):
-                async with Guest(shared.url, entrance.table, entrance.token) as late:
-                    assert late.state.data() == guest.state.data()
+            for client, entrance in zip(clients, entrances, strict=True):
+                async with Client(shared.url, entrance.table, entrance.token) as late:
+                    assert late.state.data() == client.state.data()
 
         await look_in()
-        await begin(guests)
+        await begin(clients)
         await look_in()
         for number in range(1000):
-            if over(guests[0].state):
+            if over(clients[0].state):
                 break
-            await move(guests, chance)
-            await guests[1].say(f"move {number}")
-            for guest in guests:
-                await guest.until(lambda state: state.version == guests[1].state.version)
+            await move(clients, chance)
+            await clients[1].say(f"move {number}")
+            for client in clients:
+                await client.until(lambda state: state.version == clients[1].state.version)
             if number % 6 == 0:
                 await look_in()
-        await all_of(*(guest.until(over) for guest in guests))
+        await all_of(*(client.until(over) for client in clients))
         await look_in()
-        await guests[0].ask(asked.Rematch("again"))
-        await all_of(*(guest.until(lambda state: state.table["phase"] == "playing") for guest in guests))
+        await clients[0].ask(requests.Rematch("again"))
+        await all_of(*(client.until(lambda state: state.table["phase"] == "playing") for client in clients))
         await look_in()
-        await leave(*guests)
+        await leave(*clients)
 
     together(evening())
 
@@ -104,19 +104,19 @@ def test_coming_back_at_every_kind_of_moment(shared: Server) -> None:
 def test_everything_after_a_version_is_exactly_what_was_sent(shared: Server) -> None:
     async def evening() -> None:
         entrances = await three(shared.url)
-        guests = await entered(shared.url, entrances)
+        clients = await entered(shared.url, entrances)
         async with (
             RawSocket(shared.url, entrances[1].table, entrances[1].token) as witness,
             RawSocket(shared.url, entrances[1].table) as watcher,
         ):
             for socket in (witness, watcher):
                 await socket.until("snapshot")
-            await begin(guests)
+            await begin(clients)
             chance = Chance("since")
             for number in range(14):
-                await move(guests, chance)
-                await guests[0].say(f"move {number}")
-            version = guests[0].state.version
+                await move(clients, chance)
+                await clients[0].say(f"move {number}")
+            version = clients[0].state.version
             for socket in (witness, watcher):
                 await socket.until("news", version=version)
                 sent = [text for text in socket.texts if '"type":"news"' in text[:16]]
@@ -129,7 +129,7 @@ def test_everything_after_a_version_is_exactly_what_was_sent(shared: Server) -> 
                 assert answer.endswith('"news":[' + ",".join(sent) + "]}")
             refused = await witness.ask("since", version=version + 1)
             assert refused["reason"] == "from_the_future"
-        await leave(*guests)
+        await leave(*clients)
 
     together(evening())
 
@@ -150,21 +150,21 @@ def test_who_knows_everything_gets_no_snapshot(shared: Server) -> None:
 def test_two_devices_on_one_seat_agree(shared: Server) -> None:
     async def evening() -> None:
         entrances = await three(shared.url)
-        guests = await entered(shared.url, entrances)
-        phone = Guest(shared.url, entrances[0].table, entrances[0].token)
+        clients = await entered(shared.url, entrances)
+        phone = Client(shared.url, entrances[0].table, entrances[0].token)
         await phone.__aenter__()
-        await begin(guests)
-        for guest in (phone, *guests):
-            await guest.until(lambda state: state.table["phase"] == "playing")
+        await begin(clients)
+        for client in (phone, *clients):
+            await client.until(lambda state: state.table["phase"] == "playing")
         # Both devices of the first seat decide; whoever is later is told so and nothing happens twice.
-        await all_of(play(phone, "phone"), *(play(guest, f"{place}") for place, guest in enumerate(guests)))
-        await all_of(*(guest.until(over) for guest in (phone, *guests)))
-        assert phone.state.data() == guests[0].state.data()
+        await all_of(play(phone, "phone"), *(play(client, f"{seat}") for seat, client in enumerate(clients)))
+        await all_of(*(client.until(over) for client in (phone, *clients)))
+        assert phone.state.data() == clients[0].state.data()
         share = phone.state.table["match"]["share"]
-        told = await get(f"{shared.url}/api/replays/{share}")
-        moves = len(told["record"]["actions"])
-        assert len(told["steps"]) == moves + 1
-        await leave(phone, *guests)
+        replay = await get(f"{shared.url}/api/replays/{share}")
+        moves = len(replay["record"]["actions"])
+        assert len(replay["steps"]) == moves + 1
+        await leave(phone, *clients)
 
     together(evening())
 
@@ -179,35 +179,35 @@ def test_a_repeated_request_changes_nothing(shared: Server) -> None:
             assert again == {**first, "repeated": True}
             started = await socket.ask("start", id="go")
             version = started["version"]
-            guests = await entered(shared.url, entrances)
-            acting = next(guest for guest in guests if any(guest.state.decisions()))
+            clients = await entered(shared.url, entrances)
+            acting = next(client for client in clients if any(client.state.decisions()))
             seat = next(acting.state.decisions())
             assert seat.seat is not None
             action = seat.legal[0]["text"]
-            request = asked.Act("one", version, seat.seat, action)
+            request = requests.Act("one", version, seat.seat, action)
             done = await acting.ask(request)
             assert done["version"] == version + 1 and not done["repeated"]
             assert (await acting.ask(request)) == {**done, "repeated": True}
             with pytest.raises(Refused, match="stale"):
-                await acting.ask(asked.Act("two", version, seat.seat, action))
-            await leave(*guests)
+                await acting.ask(requests.Act("two", version, seat.seat, action))
+            await leave(*clients)
 
     together(evening())
 
 
 def test_an_illegal_action_is_answered_with_the_engines_reason(shared: Server) -> None:
     async def evening() -> None:
-        guests = await entered(shared.url, await three(shared.url))
-        await begin(guests)
-        acting = next(guest for guest in guests if any(guest.state.decisions()))
+        clients = await entered(shared.url, await three(shared.url))
+        await begin(clients)
+        acting = next(client for client in clients if any(client.state.decisions()))
         seat = next(acting.state.decisions()).seat
         assert seat is not None
-        with pytest.raises(Refused) as no:
+        with pytest.raises(Refused) as refusal:
             await acting.act(seat, "set:top")
-        assert no.value.reason == "other_decision"
+        assert refusal.value.reason == "other_decision"
         with pytest.raises(Refused, match="no_such_action"):
             await acting.act(seat, "abracadabra")
-        await leave(*guests)
+        await leave(*clients)
 
     together(evening())
 
@@ -218,7 +218,7 @@ def test_an_illegal_action_is_answered_with_the_engines_reason(shared: Server) -
 def test_spectators_cannot_act_or_learn(shared: Server) -> None:
     async def evening() -> None:
         entrances = await three(shared.url)
-        guests = await entered(shared.url, entrances)
+        clients = await entered(shared.url, entrances)
         named = await join_table(shared.url, entrances[0].table, "Watcher")
         async with (
             RawSocket(shared.url, named.table) as nobody,
@@ -226,11 +226,11 @@ def test_spectators_cannot_act_or_learn(shared: Server) -> None:
         ):
             for socket in (nobody, watcher):
                 await socket.until("snapshot")
-            await begin(guests)
+            await begin(clients)
             chance = Chance("watched")
             for _ in range(20):
-                await move(guests, chance)
-            version = guests[0].state.version
+                await move(clients, chance)
+            version = clients[0].state.version
             for socket in (nobody, watcher):
                 await socket.until("news", version=version)
                 for text in socket.texts:
@@ -249,8 +249,8 @@ def test_spectators_cannot_act_or_learn(shared: Server) -> None:
                 ):
                     answer = await socket.ask(kind, **facts)
                     assert answer["type"] == "refused" and answer["version"] == version
-            assert guests[0].state.version == version
-        await leave(*guests)
+            assert clients[0].state.version == version
+        await leave(*clients)
 
     together(evening())
 
@@ -260,22 +260,22 @@ def test_spectators_cannot_act_or_learn(shared: Server) -> None:
 
 def test_the_host_replaces_somebody_and_lets_them_back(shared: Server) -> None:
     async def evening() -> None:
-        guests = await entered(shared.url, await three(shared.url))
-        await begin(guests)
-        acting = next(guest for guest in guests if any(guest.state.decisions()))
+        clients = await entered(shared.url, await three(shared.url))
+        await begin(clients)
+        acting = next(client for client in clients if any(client.state.decisions()))
         seat = next(acting.state.decisions()).seat
         assert seat is not None
-        version = guests[0].state.version
-        await guests[0].ask(asked.PutIn("away", seat, "greedy"))
+        version = clients[0].state.version
+        await clients[0].ask(requests.PutIn("away", seat, "greedy"))
         await acting.until(lambda state: state.version >= version + 2)  # the bot has decided
         stand_in = acting.state.table["seats"][seat]["stand_in"]
         assert stand_in == {"bot": "greedy", "by": "host"}
         with pytest.raises(Refused, match="host_must_let_back"):
-            await acting.ask(asked.ComeBack("back", seat))
-        await guests[0].ask(asked.LetBack("back", seat))
+            await acting.ask(requests.ComeBack("back", seat))
+        await clients[0].ask(requests.LetBack("back", seat))
         await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
-        await all_of(*(play(guest, "on") for guest in guests))
-        await leave(*guests)
+        await all_of(*(play(client, "on") for client in clients))
+        await leave(*clients)
 
     together(evening())
 
@@ -283,45 +283,45 @@ def test_the_host_replaces_somebody_and_lets_them_back(shared: Server) -> None:
 def test_everything_a_host_can_do(shared: Server) -> None:
     async def evening() -> None:
         entrances = await three(shared.url)
-        guests = await entered(shared.url, entrances)
-        host, ben, cleo = guests
+        clients = await entered(shared.url, entrances)
+        host, ben, cleo = clients
 
         def names() -> list[str | None]:
             return [seat["name"] for seat in host.state.table["seats"]]
 
-        async def ask(guest: Guest, request: asked.Command) -> None:
-            version = (await guest.ask(request))["version"]
-            for one in guests:
+        async def ask(client: Client, request: requests.Command) -> None:
+            version = (await client.ask(request))["version"]
+            for one in clients:
                 await one.until(lambda state: state.version >= version)
 
         config = msgspec.convert(host.state.table["config"], Config)
         await ask(
-            host, asked.Configure("1", msgspec.structs.replace(config, game="saboteur2", seats=4, talk="presets"))
+            host, requests.Configure("1", msgspec.structs.replace(config, game="saboteur2", seats=4, talk="presets"))
         )
-        await ask(host, asked.SeatBot("2", 3, "greedy"))
+        await ask(host, requests.SeatBot("2", 3, "greedy"))
         assert names()[:3] == ["Ada", "Ben", "Cleo"] and host.state.table["seats"][3]["bot"] == "greedy"
-        await ask(host, asked.Swap("3", 0, 3))
-        await ask(host, asked.Stand("4", 1))
+        await ask(host, requests.Swap("3", 0, 3))
+        await ask(host, requests.Stand("4", 1))
         assert names()[1:] == [None, "Cleo", "Ada"] and ben.state.mine == []
-        await ask(ben, asked.Sit("5", 1))
-        await ask(cleo, asked.Swap("6", 2, 1))
+        await ask(ben, requests.Sit("5", 1))
+        await ask(cleo, requests.Swap("6", 2, 1))
         assert host.state.table["seats"][2]["offer"] == 1
-        await ask(ben, asked.Swap("7", 1, 2))
+        await ask(ben, requests.Swap("7", 1, 2))
         assert names()[1:] == ["Cleo", "Ben", "Ada"]
-        await ask(host, asked.HandOver("8", 1))
-        for guest, request in ((host, asked.Start("9")), (cleo, asked.SeatBot("9", 0, "random"))):
+        await ask(host, requests.HandOver("8", 1))
+        for client, request in ((host, requests.Start("9")), (cleo, requests.SeatBot("9", 0, "random"))):
             with pytest.raises(Refused, match="not_host"):
-                await guest.ask(request)
-        await ask(ben, asked.Start("10"))
+                await client.ask(request)
+        await ask(ben, requests.Start("10"))
         with pytest.raises(Refused, match="presets_only"):
             await ben.say("hello")
-        await ask(ben, asked.Say("11", claim="need_tool", facts={"tool": "pick"}))
-        await all_of(*(play(guest, "host") for guest in guests))
-        await all_of(*(guest.until(over) for guest in guests))
-        await ask(ben, asked.Reopen("12"))
+        await ask(ben, requests.Say("11", claim="need_tool", facts={"tool": "pick"}))
+        await all_of(*(play(client, "host") for client in clients))
+        await all_of(*(client.until(over) for client in clients))
+        await ask(ben, requests.Reopen("12"))
         assert host.state.seats == [] and names()[1:] == ["Cleo", "Ben", "Ada"]
-        await ask(ben, asked.Stand("13", 0))
-        await leave(*guests)
+        await ask(ben, requests.Stand("13", 0))
+        await leave(*clients)
 
     together(evening())
 
@@ -331,19 +331,19 @@ def test_somebody_else_is_the_host_when_the_host_stays_away(tmp_path: Path) -> N
         entrances = await three(server.url)
         host, ben, cleo = await entered(server.url, entrances)
         with pytest.raises(Refused, match="host_already"):
-            await host.ask(asked.TakeOver("a"))
+            await host.ask(requests.TakeOver("a"))
         with pytest.raises(Refused, match="host_is_here"):
-            await ben.ask(asked.TakeOver("a"))
+            await ben.ask(requests.TakeOver("a"))
         await leave(host)
         while 0 in ben.status["online"]:
             await asyncio.sleep(0.02)
         with pytest.raises(Refused, match="host_is_here"):
-            await ben.ask(asked.TakeOver("b"))
+            await ben.ask(requests.TakeOver("b"))
         await asyncio.sleep(4.1)
-        await cleo.ask(asked.Stand("c", 2))
+        await cleo.ask(requests.Stand("c", 2))
         with pytest.raises(Refused, match="players_only"):
-            await cleo.ask(asked.TakeOver("d"))
-        await ben.ask(asked.TakeOver("e"))
+            await cleo.ask(requests.TakeOver("d"))
+        await ben.ask(requests.TakeOver("e"))
         await cleo.until(lambda state: state.table["host"] == 1)
         await leave(ben, cleo)
 
@@ -360,25 +360,25 @@ def test_the_host_sends_people_away(shared: Server) -> None:
 
     async def evening() -> None:
         entrances = await three(shared.url)
-        guests = await entered(shared.url, entrances[:2])
-        host = guests[0]
+        clients = await entered(shared.url, entrances[:2])
+        host = clients[0]
         link = entrances[0].table
         async with RawSocket(shared.url, link, entrances[2].token) as cleo, RawSocket(shared.url, link) as watcher:
             for socket in (cleo, watcher):
                 await socket.next()
             with pytest.raises(Refused, match="not_host"):
-                await guests[1].ask(asked.SendAway("1", 2))
+                await clients[1].ask(requests.SendAway("1", 2))
             for person, reason in ((0, "host_stays"), (7, "no_such_person"), (-1, "no_such_person")):
                 with pytest.raises(Refused, match=reason):
-                    await host.ask(asked.SendAway(f"2 {person}", person))
-            done = await host.ask(asked.SendAway("3", 2))
+                    await host.ask(requests.SendAway(f"2 {person}", person))
+            done = await host.ask(requests.SendAway("3", 2))
             # Whoever goes is told what happened, and why the socket is closed.
             assert (await cleo.until("news", version=done["version"]))["what"] == {"type": "sent_away", "person": 2}
             assert (await cleo.next()) == {"type": "bye", "reason": "sent_away", "again": False}
             assert await cleo.closed() == 4400
             assert (await watcher.until("news"))["what"]["type"] == "sent_away"
         assert host.state.table["seats"][2]["name"] is None and host.state.table["people"][2]["gone"]
-        for request in (asked.SendAway("4", 2), asked.HandOver("5", 2)):
+        for request in (requests.SendAway("4", 2), requests.HandOver("5", 2)):
             with pytest.raises(Refused, match="no_such_person"):
                 await host.ask(request)
         # The token opens nothing any more, and says why; the name is free again.
@@ -386,27 +386,27 @@ def test_the_host_sends_people_away(shared: Server) -> None:
             assert (await again.next()) == {"type": "bye", "reason": "sent_away", "again": False}
             assert await again.closed() == 4400
         (cleo_again,) = await entered(shared.url, [await join_table(shared.url, link, "Cleo")])
-        guests.append(cleo_again)
+        clients.append(cleo_again)
         assert cleo_again.state.person == 3 and cleo_again.state.mine == [2]
 
-        await begin(guests)
+        await begin(clients)
         named = await join_table(shared.url, link, "Dan")
         async with RawSocket(shared.url, link, named.token) as dan, RawSocket(shared.url, link) as watcher:
             for socket in (dan, watcher):
                 await socket.next()
             with pytest.raises(Refused, match="has_a_seat"):
-                await host.ask(asked.SendAway("6", 1))
-            await host.ask(asked.SendAway("7", named.person))
+                await host.ask(requests.SendAway("6", 1))
+            await host.ask(requests.SendAway("7", named.person))
             assert await dan.closed() == 4400
             assert (await watcher.ask("ping", id="here"))["type"] == "pong"
-            await host.ask(asked.SendAway("8"))
+            await host.ask(requests.SendAway("8"))
             assert (await watcher.until("bye"))["reason"] == "sent_away"
             assert await watcher.closed() == 4400
-        await all_of(*(play(guest, "on") for guest in guests))
-        await all_of(*(guest.until(over) for guest in guests))
-        async with Guest(shared.url, link, entrances[0].token) as late:
+        await all_of(*(play(client, "on") for client in clients))
+        await all_of(*(client.until(over) for client in clients))
+        async with Client(shared.url, link, entrances[0].token) as late:
             assert late.state.data() == host.state.data()
-        await leave(*guests)
+        await leave(*clients)
 
     together(evening())
 
@@ -423,7 +423,7 @@ def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
                 at.append(message["at"])
 
         host = await make_table(server.url, new_table("saboteur", 3, sit=False, bots=[bot], start=True, pace=pace))
-        async with Guest(server.url, host.table, on_message=note) as watcher:
+        async with Client(server.url, host.table, on_message=note) as watcher:
             await watcher.until(lambda state: len(at) > 8)
         return [later - earlier for earlier, later in itertools.pairwise(at)][2:]
 
@@ -436,30 +436,30 @@ def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
 
 def test_a_storage_that_cannot_write_sends_everybody_out_and_loses_nothing(tmp_path: Path) -> None:
     async def evening() -> None:
-        house = Steady(tmp_path)
-        async with running(house) as url:
+        hub = Steady(tmp_path)
+        async with running(hub) as url:
             entrances = await three(url)
-            guests = await entered(url, entrances)
-            await begin(guests)
+            clients = await entered(url, entrances)
+            await begin(clients)
             chance = Chance("full")
             for _ in range(3):
-                await move(guests, chance)
-            version = guests[0].state.version
-            write = house.writer.write
+                await move(clients, chance)
+            version = clients[0].state.version
+            write = hub.writer.write
             failed = 0
 
-            async def full(lines: Lines) -> None:
+            async def full(batch: WriteBatch) -> None:
                 nonlocal failed
                 failed += 1
-                house.writer.write = write  # type: ignore[method-assign]
-                raise Broken("the disk is full")
+                hub.writer.write = write  # type: ignore[method-assign]
+                raise StorageError("the disk is full")
 
-            house.writer.write = full  # type: ignore[method-assign]
-            # The guest is sent out, comes back, and asks again for what was never acknowledged.
-            await move(guests, chance)
-            assert failed == 1 and guests[0].state.version == version + 1
-            await all_of(*(play(guest, "on") for guest in guests))
-            await leave(*guests)
+            hub.writer.write = full  # type: ignore[method-assign]
+            # The client is sent out, comes back, and asks again for what was never acknowledged.
+            await move(clients, chance)
+            assert failed == 1 and clients[0].state.version == version + 1
+            await all_of(*(play(client, "on") for client in clients))
+            await leave(*clients)
 
     together(evening())
 
@@ -469,20 +469,20 @@ def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(serve: Serve)
 
     async def evening() -> None:
         entrances = await three(server.url, clock=5, stand_in="random")
-        guests = await entered(server.url, entrances)
-        await begin(guests)
-        acting = next(guest for guest in guests if any(guest.state.decisions()))
+        clients = await entered(server.url, entrances)
+        await begin(clients)
+        acting = next(client for client in clients if any(client.state.decisions()))
         seat = next(acting.state.decisions()).seat
-        assert seat is not None and 0 < guests[0].status["clock"] <= 5000
+        assert seat is not None and 0 < clients[0].status["clock"] <= 5000
         began = time.monotonic()
         await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is not None)
         assert 4.5 < time.monotonic() - began < 9
         assert acting.state.table["seats"][seat]["stand_in"] == {"bot": "random", "by": "clock"}
         await acting.until(lambda state: any(one.view["to_act"] != seat for one in state.seats))
-        await acting.ask(asked.ComeBack("here", seat))
+        await acting.ask(requests.ComeBack("here", seat))
         await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
-        await all_of(*(play(guest, "on") for guest in guests))
-        await leave(*guests)
+        await all_of(*(play(client, "on") for client in clients))
+        await leave(*clients)
 
     together(evening())
 
@@ -490,17 +490,17 @@ def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(serve: Serve)
 def test_several_seats_from_one_device(shared: Server) -> None:
     async def evening() -> None:
         host = await make_table(shared.url, new_table("lost_mines", 3, options=SHORT))
-        async with Guest(shared.url, host.table, host.token) as guest:
-            for place, name in ((1, "Ben"), (2, "Cleo")):
-                await guest.ask(asked.Sit(guest.new_id(), place, name))
-            await guest.ask(asked.Start(guest.new_id()))
-            await guest.until(lambda state: len(state.seats) == 3)
-            assert guest.state.mine == [0, 1, 2]
-            assert all(one.view["hand"] for one in guest.state.seats)
-            assert await play(guest, "alone", moves=30) == 30
-            async with Guest(shared.url, host.table, host.token) as other:
-                await guest.until(lambda state: state.version == other.state.version)
-                assert other.state.data() == guest.state.data()
+        async with Client(shared.url, host.table, host.token) as client:
+            for seat, name in ((1, "Ben"), (2, "Cleo")):
+                await client.ask(requests.Sit(client.new_id(), seat, name))
+            await client.ask(requests.Start(client.new_id()))
+            await client.until(lambda state: len(state.seats) == 3)
+            assert client.state.mine == [0, 1, 2]
+            assert all(one.view["hand"] for one in client.state.seats)
+            assert await play(client, "alone", moves=30) == 30
+            async with Client(shared.url, host.table, host.token) as other:
+                await client.until(lambda state: state.version == other.state.version)
+                assert other.state.data() == client.state.data()
 
     together(evening())
 
@@ -513,23 +513,23 @@ def test_a_table_rests_and_goes_on(serve: Serve) -> None:
 
     async def evening() -> None:
         entrances = await three(server.url)
-        guests = await entered(server.url, entrances)
-        await begin(guests)
+        clients = await entered(server.url, entrances)
+        await begin(clients)
         chance = Chance("rest")
         for _ in range(5):
-            await move(guests, chance)
-        before = [guest.state.data() for guest in guests]
-        await leave(*guests)
+            await move(clients, chance)
+        before = [client.state.data() for client in clients]
+        await leave(*clients)
         for _ in range(600):
             figures = await asyncio.to_thread(_figures, server.url)
             if "undermine_tables 0.0" in figures:
                 break
             await asyncio.sleep(0.05)
         assert "undermine_tables 0.0" in figures and "undermine_visitors 0.0" in figures
-        guests = await entered(server.url, entrances)
-        assert [guest.state.data() for guest in guests] == before
-        await all_of(*(play(guest, "on") for guest in guests))
-        await leave(*guests)
+        clients = await entered(server.url, entrances)
+        assert [client.state.data() for client in clients] == before
+        await all_of(*(play(client, "on") for client in clients))
+        await leave(*clients)
 
     together(evening())
 
@@ -545,23 +545,23 @@ def test_a_stop_finishes_writes_and_tells_everybody_to_come_back(serve: Serve) -
 
     async def evening() -> None:
         entrances = await three(server.url)
-        guests = await entered(server.url, entrances)
-        await begin(guests)
+        clients = await entered(server.url, entrances)
+        await begin(clients)
         chance = Chance("stop")
         for _ in range(6):
-            await move(guests, chance)
+            await move(clients, chance)
         async with RawSocket(server.url, entrances[0].table, entrances[0].token) as socket:
             await socket.next()
             stopping = asyncio.create_task(asyncio.to_thread(server.stop))
             assert await socket.until("bye") == {"type": "bye", "reason": "restart", "again": True}
             assert await socket.closed() == 1012
             assert await stopping == 0
-        version = guests[0].state.version
+        version = clients[0].state.version
         await asyncio.to_thread(server.start)
-        # The guests come back by themselves.
-        await all_of(*(play(guest, "on") for guest in guests))
-        assert guests[0].state.version > version and over(guests[0].state)
-        await leave(*guests)
+        # The clients come back by themselves.
+        await all_of(*(play(client, "on") for client in clients))
+        assert clients[0].state.version > version and over(clients[0].state)
+        await leave(*clients)
 
     together(evening())
 
@@ -572,7 +572,7 @@ def test_bots_in_mid_turn_go_on_after_a_restart(serve: Serve) -> None:
     async def evening() -> State:
         new = new_table("saboteur", 3, options=SHORT, sit=False, bots=["random"], start=True)
         host = await make_table(server.url, new)
-        async with Guest(server.url, host.table) as watcher:
+        async with Client(server.url, host.table) as watcher:
             version = watcher.state.version
             await watcher.until(lambda state: state.version > version + 2)
         await asyncio.to_thread(server.stop, signal.SIGKILL)
@@ -580,7 +580,7 @@ def test_bots_in_mid_turn_go_on_after_a_restart(serve: Serve) -> None:
         await asyncio.to_thread(server.start)
         # Nobody comes, and still they play.
         await asyncio.sleep(3)
-        async with Guest(server.url, host.table) as watcher:
+        async with Client(server.url, host.table) as watcher:
             return await watcher.until(over)
 
     assert over(together(evening()))
@@ -588,14 +588,14 @@ def test_bots_in_mid_turn_go_on_after_a_restart(serve: Serve) -> None:
 
 def test_a_record_of_a_running_match_is_nobodys(shared: Server) -> None:
     async def evening() -> None:
-        guests = await entered(shared.url, await three(shared.url))
-        await begin(guests)
-        match = guests[0].state.table["match"]
+        clients = await entered(shared.url, await three(shared.url))
+        await begin(clients)
+        match = clients[0].state.table["match"]
         assert match["share"] is None and match["seed"] is None
-        for guess in (match["commitment"][:16], guests[0].state.table["table"], guests[0].state.table["code"]):
+        for guess in (match["commitment"][:16], clients[0].state.table["table"], clients[0].state.table["code"]):
             with pytest.raises(Refused, match="no_such_replay"):
                 await get(f"{shared.url}/api/replays/{guess}")
-        await leave(*guests)
+        await leave(*clients)
 
     together(evening())
 
@@ -604,7 +604,7 @@ def test_a_replay_by_its_share_link_with_the_bots_reasons(shared: Server) -> Non
     async def evening() -> None:
         new = new_table("saboteur", 4, options=SHORT, bots=["keen"], sit=False, start=True)
         host = await make_table(shared.url, new)
-        async with Guest(shared.url, host.table) as watcher:
+        async with Client(shared.url, host.table) as watcher:
             await watcher.until(over)
             share = watcher.state.table["match"]["share"]
         everything = await get(f"{shared.url}/api/replays/{share}")
@@ -644,26 +644,26 @@ def test_a_table_with_a_deck_of_its_own_sends_its_cards(shared: Server) -> None:
         deck = OWN_DECK
         new = new_table("lost_mines", 3, options=SHORT, bots=["random"], public=True)
         host = await make_table(shared.url, new)
-        async with Guest(shared.url, host.table, host.token) as guest:
-            before = guest.state.table
+        async with Client(shared.url, host.table, host.token) as client:
+            before = client.state.table
             assert before["cards"] is None
-            config = msgspec.convert(guest.state.table["config"], Config)
+            config = msgspec.convert(client.state.table["config"], Config)
 
             def with_deck(text: str) -> Config:
                 return msgspec.structs.replace(config, options={**SHORT, "deck": text})
 
-            with pytest.raises(Refused) as no:
-                await guest.ask(asked.Configure("1", with_deck(deck.replace("mine gold NESW", "mine gold"))))
+            with pytest.raises(Refused) as refusal:
+                await client.ask(requests.Configure("1", with_deck(deck.replace("mine gold NESW", "mine gold"))))
             line = deck.split("\n").index("mine gold NESW") + 1
-            assert no.value.reason == "bad_deck"
-            assert no.value.facts == {
+            assert refusal.value.reason == "bad_deck"
+            assert refusal.value.facts == {
                 "line": line,
                 "what": "a line of this kind reads: mine KIND SIDES",
                 "wrong": "line_form",
                 "form": "mine KIND SIDES",
             }
-            await guest.ask(asked.Configure("2", with_deck(deck)))
-            cards = {card["card"]: card for card in guest.state.table["cards"]}
+            await client.ask(requests.Configure("2", with_deck(deck)))
+            cards = {card["card"]: card for card in client.state.table["cards"]}
             assert cards["cross"]["count"] == 3 and cards["cross_rock"] == {
                 **cards["cross_campfire"],
                 "card": "cross_rock",
@@ -673,22 +673,22 @@ def test_a_table_with_a_deck_of_its_own_sends_its_cards(shared: Server) -> None:
             # Whoever looks for a table is told the name of the deck, not its text.
             listed = {one["table"]: one for one in (await get(f"{shared.url}/api/tables"))["tables"]}
             assert listed[host.table]["config"]["options"]["deck"] == "ours"
-            await guest.ask(asked.Start("3"))
-            async with Guest(shared.url, host.table) as late:
-                assert late.state.table["cards"] == guest.state.table["cards"]
-            await play(guest, "deck")
-            await guest.until(over)
-            share = guest.state.table["match"]["share"]
-            for eyes in ("", "?eyes=1"):
-                told = await get(f"{shared.url}/api/replays/{share}{eyes}")
-                assert told["cards"] == guest.state.table["cards"]
+            await client.ask(requests.Start("3"))
+            async with Client(shared.url, host.table) as late:
+                assert late.state.table["cards"] == client.state.table["cards"]
+            await play(client, "deck")
+            await client.until(over)
+            share = client.state.table["match"]["share"]
+            for query in ("", "?eyes=1"):
+                replay = await get(f"{shared.url}/api/replays/{share}{query}")
+                assert replay["cards"] == client.state.table["cards"]
             whole = await get(f"{shared.url}/api/replays/{share}")
             assert sorted(whole["deals"][0]["mines"]) == ["dragon", "gemstones", "gold", "silver"]
             shown = whole["steps"][0]["views"][0]["set"]["treasures"]
             assert [one["treasure"] for one in shown] == [kind for kind, _ in whole["deals"][0]["treasures"]]
-            await guest.ask(asked.Reopen("4"))
-            await guest.ask(asked.Configure("5", config))
-            assert guest.state.table["cards"] is None
+            await client.ask(requests.Reopen("4"))
+            await client.ask(requests.Configure("5", config))
+            assert client.state.table["cards"] is None
 
     together(evening())
 
@@ -745,8 +745,8 @@ def test_rates_are_limited(serve: Serve) -> None:
             answers = [await socket.next() for _ in range(31)]
             kinds = [answer["type"] for answer in answers]
             assert 10 <= kinds.count("pong") <= 14 and kinds.count("refused") == 30 - kinds.count("pong")
-            told = [answer["facts"] for answer in answers if answer["type"] == "refused"]
-            assert told[0] == {"what": "messages"}
+            facts = [answer["facts"] for answer in answers if answer["type"] == "refused"]
+            assert facts[0] == {"what": "messages"}
             sockets = [RawSocket(server.url, host.table) for _ in range(4)]
             for one in sockets:
                 await one.__aenter__()
@@ -769,23 +769,23 @@ def test_requests_over_http_are_limited(serve: Serve) -> None:
         for _ in range(12):
             try:
                 answers.append((await get(f"{server.url}/health"))["status"])
-            except Refused as no:
-                answers.append(no.reason)
+            except Refused as refusal:
+                answers.append(refusal.reason)
         return answers
 
     answers = together(evening())
     assert answers[:3] == ["ok"] * 3 and answers.count("too_many") >= 4
-    no = _turned_away(f"{server.url}/health")
-    assert no.code == 429 and no.headers["Retry-After"] == "1"
-    assert json.loads(no.read())["facts"] == {"what": "requests", "seconds": 1}
+    error = _turned_away(f"{server.url}/health")
+    assert error.code == 429 and error.headers["Retry-After"] == "1"
+    assert json.loads(error.read())["facts"] == {"what": "requests", "seconds": 1}
 
 
 def _turned_away(url: str) -> urllib.error.HTTPError:
     while True:
         try:
             urllib.request.urlopen(url, timeout=60).close()
-        except urllib.error.HTTPError as no:
-            return no
+        except urllib.error.HTTPError as error:
+            return error
 
 
 def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:
@@ -793,17 +793,17 @@ def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:
 
     async def evening() -> list[str]:
         entrances = await three(server.url)
-        guests = await entered(server.url, entrances)
-        await begin(guests)
-        await guests[0].say("a secret word")
-        await all_of(*(play(guest, "on") for guest in guests))
-        match = guests[0].state.table["match"]
+        clients = await entered(server.url, entrances)
+        await begin(clients)
+        await clients[0].say("a secret word")
+        await all_of(*(play(client, "on") for client in clients))
+        match = clients[0].state.table["match"]
         secrets = [one.token for one in entrances] + [entrances[0].table, entrances[0].code, match["share"]]
         secrets += [match["seed"], "a secret word", "Ada", "Cleo"]
         figures = await asyncio.to_thread(_figures, server.url)
         assert "undermine_moves_total" in figures and "undermine_commit_seconds_bucket" in figures
         assert not [secret for secret in secrets if secret in figures]
-        await leave(*guests)
+        await leave(*clients)
         return secrets
 
     secrets = together(evening())

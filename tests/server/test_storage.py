@@ -13,61 +13,61 @@ from tests.server.conftest import together
 from undermine.server.serve import CannotServe, check_storage
 from undermine.server.settings import Settings
 from undermine.server.storage import schema
-from undermine.server.storage.connection import FILE, connect
-from undermine.server.storage.shelf import Shelf
-from undermine.server.storage.writer import Broken, Lines, Writer
-from undermine.server.tables.entry import Entry, written
-from undermine.wire import happenings as told
+from undermine.server.storage.database import FILE, connect
+from undermine.server.storage.reader import Reader
+from undermine.server.storage.writer import StorageError, WriteBatch, Writer
+from undermine.server.tables.log_entry import LogEntry, encode_entry
+from undermine.wire import happenings
 
-FOUND_BY: dict[str, Any] = {"opened": 1, "touched": 1, "phase": "lobby", "public": 0, "awake": 0, "line": ""}
-
-
-def lines(table: int, version: int, *texts: str, new: bool = False) -> Lines:
-    entries = [written(Entry(0, told.Said(0, None, text))) for text in texts]
-    found_by = {**FOUND_BY, "link": f"link{table}", "code": f"code{table}"} if new else {}
-    return Lines(table, version, entries, found_by, new)
+INDEX: dict[str, Any] = {"opened": 1, "touched": 1, "phase": "lobby", "public": 0, "awake": 0, "line": ""}
 
 
-def said(shelf: Shelf, table: int) -> list[str | None]:
-    return [entry.what.text for entry in shelf.entries(table) if isinstance(entry.what, told.Said)]
+def batch(table: int, version: int, *texts: str, new: bool = False) -> WriteBatch:
+    entries = [encode_entry(LogEntry(0, happenings.Said(0, None, text))) for text in texts]
+    index = {**INDEX, "link": f"link{table}", "code": f"code{table}"} if new else {}
+    return WriteBatch(table, version, entries, index, new)
+
+
+def said(reader: Reader, table: int) -> list[str | None]:
+    return [entry.what.text for entry in reader.entries(table) if isinstance(entry.what, happenings.Said)]
 
 
 def test_what_is_acknowledged_is_there(tmp_path: Path) -> None:
     commits: list[int] = []
 
     async def evening() -> None:
-        shelf = Shelf(tmp_path)
+        reader = Reader(tmp_path)
         writer = Writer(tmp_path, lambda tables, seconds: commits.append(tables))
-        await writer.write(lines(1, 1, "a", new=True))
-        await writer.write(lines(2, 1, "b", new=True))
+        await writer.write(batch(1, 1, "a", new=True))
+        await writer.write(batch(2, 1, "b", new=True))
         # Many at once become few commits.
-        await asyncio.gather(*(writer.write(lines(1 + at % 2, 2 + at // 2, f"{at}")) for at in range(100)))
-        assert said(shelf, 1) == ["a", *(str(at) for at in range(0, 100, 2))]
+        await asyncio.gather(*(writer.write(batch(1 + at % 2, 2 + at // 2, f"{at}")) for at in range(100)))
+        assert said(reader, 1) == ["a", *(str(at) for at in range(0, 100, 2))]
         await writer.close()
-        with pytest.raises(Broken):
-            await writer.write(lines(1, 99, "late"))
-        shelf.close()
+        with pytest.raises(StorageError):
+            await writer.write(batch(1, 99, "late"))
+        reader.close()
 
     together(evening())
     assert sum(commits) == 102 and len(commits) < 60
-    shelf = Shelf(tmp_path, read_only=True)
-    assert said(shelf, 2)[-1] == "99" and shelf.count() == 2 and shelf.last_id() == 2
-    shelf.close()
+    reader = Reader(tmp_path, read_only=True)
+    assert said(reader, 2)[-1] == "99" and reader.count() == 2 and reader.last_id() == 2
+    reader.close()
 
 
 def test_a_version_is_written_once_and_others_do_not_suffer_for_it(tmp_path: Path) -> None:
     async def evening() -> None:
-        shelf = Shelf(tmp_path)
+        reader = Reader(tmp_path)
         writer = Writer(tmp_path)
-        await writer.write(lines(1, 1, "a", new=True))
-        await writer.write(lines(2, 1, "b", new=True))
+        await writer.write(batch(1, 1, "a", new=True))
+        await writer.write(batch(2, 1, "b", new=True))
         done = await asyncio.gather(
-            writer.write(lines(1, 1, "again")), writer.write(lines(2, 2, "c")), return_exceptions=True
+            writer.write(batch(1, 1, "again")), writer.write(batch(2, 2, "c")), return_exceptions=True
         )
-        assert isinstance(done[0], Broken) and done[1] is None
-        assert said(shelf, 1) == ["a"] and said(shelf, 2) == ["b", "c"]
+        assert isinstance(done[0], StorageError) and done[1] is None
+        assert said(reader, 1) == ["a"] and said(reader, 2) == ["b", "c"]
         await writer.close()
-        shelf.close()
+        reader.close()
 
     together(evening())
 
@@ -76,11 +76,11 @@ def test_the_log_begins_anew_instead_of_growing(tmp_path: Path, monkeypatch: pyt
     sizes: list[int] = []
 
     async def evening() -> None:
-        Shelf(tmp_path).close()
+        Reader(tmp_path).close()
         writer = Writer(tmp_path)
-        await writer.write(lines(1, 1, "a", new=True))
+        await writer.write(batch(1, 1, "a", new=True))
         for version in range(2, 400):
-            await writer.write(lines(1, version, "x" * 3000))
+            await writer.write(batch(1, version, "x" * 3000))
             sizes.append((tmp_path / f"{FILE}-wal").stat().st_size)
         await writer.close()
 
@@ -98,7 +98,7 @@ def test_commits_reach_the_disk(tmp_path: Path) -> None:
 
 
 def test_an_older_schema_is_brought_up_step_by_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Shelf(tmp_path).close()
+    Reader(tmp_path).close()
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "ALTER TABLE tables ADD COLUMN mood TEXT;"))
     connection = connect(tmp_path)
     schema.migrate(connection, 2)
@@ -109,7 +109,7 @@ def test_an_older_schema_is_brought_up_step_by_step(tmp_path: Path, monkeypatch:
 
 
 def test_a_step_that_fails_leaves_the_storage_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Shelf(tmp_path).close()
+    Reader(tmp_path).close()
     broken = "ALTER TABLE tables ADD COLUMN mood TEXT;\nALTER TABLE nothing ADD COLUMN mood TEXT;"
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
     connection = connect(tmp_path)
@@ -121,7 +121,7 @@ def test_a_step_that_fails_leaves_the_storage_as_it_was(tmp_path: Path, monkeypa
 
 
 def test_a_newer_storage_is_refused(tmp_path: Path) -> None:
-    Shelf(tmp_path).close()
+    Reader(tmp_path).close()
     connection = connect(tmp_path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()

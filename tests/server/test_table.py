@@ -13,10 +13,10 @@ from tests.server.tables import Bench, messages
 from undermine.client import State
 from undermine.games import Chance, Record, entry
 from undermine.server.guard.tokens import commitment, hashed
-from undermine.server.tables.entry import read, written
-from undermine.server.tables.match import Eyes
+from undermine.server.tables.log_entry import decode_entry, encode_entry
+from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Table
-from undermine.wire import requests as asked
+from undermine.wire import requests
 from undermine.wire.replies import News, Snapshot
 from undermine.wire.table import Config
 
@@ -30,7 +30,7 @@ def full() -> Bench:
 
 def started(config: Config = SABOTEUR) -> Bench:
     bench = Bench(config, *("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")[: config.seats])
-    bench.ask(0, asked.Start("start"))
+    bench.ask(0, requests.Start("start"))
     return bench
 
 
@@ -64,15 +64,15 @@ def test_whoever_follows_the_news_knows_what_a_snapshot_tells(game: str, seats: 
 
     def follow(*, look: bool) -> None:
         for person, state in states.items():
-            eyes: tuple[Eyes, ...] = bench.table.eyes_of(person)
+            viewers: tuple[Viewer, ...] = bench.table.viewers_of(person)
             for one in bench.news:
-                msgspec.json.decode(one.to(eyes), type=News)
-                state.apply(json.loads(one.to(eyes)))
+                msgspec.json.decode(one.to(viewers), type=News)
+                state.apply(json.loads(one.to(viewers)))
             if look:
                 assert state.data() == snapshot(bench.table, person)
         bench.news.clear()
 
-    bench.ask(0, asked.Start("start"))
+    bench.ask(0, requests.Start("start"))
     follow(look=True)
     moves = 0
     while bench.table.to_act is not None:
@@ -80,17 +80,17 @@ def test_whoever_follows_the_news_knows_what_a_snapshot_tells(game: str, seats: 
         bench.act(policy(bench.table.match.game, chance).text)
         moves += 1
         follow(look=moves % 7 == 0 or bench.table.to_act is None)
-    bench.ask(1, asked.Say("s", claim="suspect", facts={"seat": 2}))
-    bench.ask(0, asked.Reopen("again"))
-    bench.ask(0, asked.Swap("swap", 0, 1))
+    bench.ask(1, requests.Say("s", claim="suspect", facts={"seat": 2}))
+    bench.ask(0, requests.Reopen("again"))
+    bench.ask(0, requests.Swap("swap", 0, 1))
     follow(look=True)
-    bench.ask(0, asked.Start("second"))
+    bench.ask(0, requests.Start("second"))
     follow(look=True)
 
 
 def test_a_table_is_what_its_log_makes_of_it() -> None:
     bench = played(started(Config("saboteur2", 4)))
-    again = Table.load(read(written(entry)) for entry in bench.log)
+    again = Table.load(decode_entry(encode_entry(entry)) for entry in bench.log)
     assert again.version == bench.table.version == len(bench.log)
     for person in (None, 0, 1, 2, 3):
         assert again.snapshot(person) == bench.table.snapshot(person)
@@ -103,7 +103,7 @@ def test_the_seed_is_told_at_the_end_and_is_the_one_that_was_promised() -> None:
     promised = json.loads(bench.news[-1].to((0,)))["what"]["commitment"]
     secret = bench.log[-1].secret["seed"]
     played(bench)
-    everything = b"".join(one.to(eyes) for one in bench.news[:-1] for eyes in ((0,), (1,), (None,)))
+    everything = b"".join(one.to(viewers) for one in bench.news[:-1] for viewers in ((0,), (1,), (None,)))
     assert secret.encode() not in everything
     ended = json.loads(bench.news[-1].to((None,)))["what"]
     assert ended["type"] == "ended" and ended["seed"] == secret and commitment(ended["seed"]) == promised
@@ -113,8 +113,8 @@ def test_the_seed_is_told_at_the_end_and_is_the_one_that_was_promised() -> None:
 
 def test_versions_are_the_same_for_everyone() -> None:
     bench = played(started())
-    for eyes in ((0,), (1,), (2,), (None,), (0, 1)):
-        assert [one["version"] for one in messages(bench.news, eyes)] == list(range(1, len(bench.log) + 1))
+    for viewers in ((0,), (1,), (2,), (None,), (0, 1)):
+        assert [one["version"] for one in messages(bench.news, viewers)] == list(range(1, len(bench.log) + 1))
 
 
 # Deciding
@@ -125,15 +125,15 @@ def test_an_action_that_was_decided_too_early_or_too_late_is_refused() -> None:
     table = bench.table
     assert table.match is not None and table.to_act is not None
     seat, text = table.to_act, table.match.game.legal_actions()[0].text
-    ahead = asked.Act("a", table.version + 1, seat, text)
+    ahead = requests.Act("a", table.version + 1, seat, text)
     assert bench.refused(seat, ahead) == ("from_the_future", {})
-    early = asked.Act("b", table.turn_version - 1, seat, text)
+    early = requests.Act("b", table.turn_version - 1, seat, text)
     assert bench.refused(seat, early) == ("stale", {"turn": table.turn_version})
     # Talk in between does not make a decision worthless.
     decided = table.version
-    bench.ask(0, asked.Say("s", text="hurry up"))
-    bench.ask(seat, asked.Act("c", decided, seat, text))
-    assert bench.refused(seat, asked.Act("d", decided, seat, text))[0] == "stale"
+    bench.ask(0, requests.Say("s", text="hurry up"))
+    bench.ask(seat, requests.Act("c", decided, seat, text))
+    assert bench.refused(seat, requests.Act("d", decided, seat, text))[0] == "stale"
 
 
 def test_who_may_not_decide_is_told_why() -> None:
@@ -141,32 +141,32 @@ def test_who_may_not_decide_is_told_why() -> None:
     table = bench.table
     assert table.to_act is not None
     seat, other, version = table.to_act, (table.to_act + 1) % 3, table.version
-    assert bench.refused(other, asked.Act("a", version, seat, "-")) == ("not_your_seat", {"seat": seat})
-    assert bench.refused(other, asked.Act("a", version, other, "-")) == ("not_your_turn", {"to_act": seat})
-    assert bench.refused(None, asked.Act("a", version, seat, "-")) == ("spectator", {})
-    assert bench.refused(seat, asked.Act("a", version, 7, "-")) == ("no_such_seat", {"seats": 3})
-    assert bench.refused(seat, asked.Act("a", version, seat, "hokus")) == ("no_such_action", {"action": "hokus"})
+    assert bench.refused(other, requests.Act("a", version, seat, "-")) == ("not_your_seat", {"seat": seat})
+    assert bench.refused(other, requests.Act("a", version, other, "-")) == ("not_your_turn", {"to_act": seat})
+    assert bench.refused(None, requests.Act("a", version, seat, "-")) == ("spectator", {})
+    assert bench.refused(seat, requests.Act("a", version, 7, "-")) == ("no_such_seat", {"seats": 3})
+    assert bench.refused(seat, requests.Act("a", version, seat, "hokus")) == ("no_such_action", {"action": "hokus"})
 
 
 def test_an_illegal_action_is_refused_with_the_engines_reason() -> None:
     bench = started()
     assert bench.table.to_act is not None
     reason, facts = bench.refused(
-        bench.table.to_act, asked.Act("a", bench.table.version, bench.table.to_act, "nugget:3")
+        bench.table.to_act, requests.Act("a", bench.table.version, bench.table.to_act, "nugget:3")
     )
     assert reason == "not_now" or facts is not None
     illegal = {one[0] for one in (bench.refused(bench.table.to_act, _try(bench, text)) for text in ("-", "cross@9,9"))}
     assert illegal and "no_such_action" not in illegal
 
 
-def _try(bench: Bench, text: str) -> asked.Act:
+def _try(bench: Bench, text: str) -> requests.Act:
     assert bench.table.to_act is not None
-    return asked.Act("a", bench.table.version, bench.table.to_act, text)
+    return requests.Act("a", bench.table.version, bench.table.to_act, text)
 
 
 def test_a_request_is_recognised_when_it_comes_again() -> None:
     bench = full()
-    bench.ask(1, asked.Say("hello", text="hello"))
+    bench.ask(1, requests.Say("hello", text="hello"))
     assert bench.table.done_before(1, "hello") == bench.table.version
     assert bench.table.done_before(0, "hello") is None
 
@@ -177,41 +177,41 @@ def test_a_request_is_recognised_when_it_comes_again() -> None:
 def test_seats_are_taken_left_and_swapped() -> None:
     bench = Bench(Config("saboteur", 4), "Ada", "Ben")
     assert [seat.name for seat in bench.table.state.seats] == ["Ada", "Ben", None, None]
-    assert bench.refused(1, asked.Sit("a", 0)) == ("seat_taken", {"seat": 0})
-    bench.ask(1, asked.Swap("b", 1, 3))
+    assert bench.refused(1, requests.Sit("a", 0)) == ("seat_taken", {"seat": 0})
+    bench.ask(1, requests.Swap("b", 1, 3))
     assert [seat.name for seat in bench.table.state.seats] == ["Ada", None, None, "Ben"]
-    assert bench.refused(1, asked.Stand("c", 0)) == ("not_host", {})
-    bench.ask(1, asked.Stand("d", 3))
-    assert bench.refused(1, asked.Stand("e", 3)) == ("seat_free", {"seat": 3})
-    assert bench.table.seats_of(1) == () and bench.table.eyes_of(1) == (None,)
+    assert bench.refused(1, requests.Stand("c", 0)) == ("not_host", {})
+    bench.ask(1, requests.Stand("d", 3))
+    assert bench.refused(1, requests.Stand("e", 3)) == ("seat_free", {"seat": 3})
+    assert bench.table.seats_of(1) == () and bench.table.viewers_of(1) == (None,)
 
 
 def test_two_people_swap_when_both_want_it() -> None:
     bench = Bench(Config("saboteur", 3), "Ada", "Ben", "Cleo")
-    bench.ask(1, asked.Swap("a", 1, 2))
+    bench.ask(1, requests.Swap("a", 1, 2))
     assert bench.table.state.seats[1].offer == 2 and bench.table.state.seats[1].name == "Ben"
-    assert bench.refused(1, asked.Swap("b", 1, 2)) == ("offered_already", {"seat": 2})
-    bench.ask(2, asked.Swap("c", 2, 1))
+    assert bench.refused(1, requests.Swap("b", 1, 2)) == ("offered_already", {"seat": 2})
+    bench.ask(2, requests.Swap("c", 2, 1))
     assert [seat.name for seat in bench.table.state.seats] == ["Ada", "Cleo", "Ben"]
     assert [seat.offer for seat in bench.table.state.seats] == [None, None, None]
-    assert bench.refused(1, asked.Swap("d", 0, 1)) == ("not_your_seat", {"seat": 0})
+    assert bench.refused(1, requests.Swap("d", 0, 1)) == ("not_your_seat", {"seat": 0})
 
 
 def test_an_offer_is_void_when_somebody_else_sits_there() -> None:
     bench = Bench(Config("saboteur", 4), "Ada", "Ben", "Cleo")
-    bench.ask(1, asked.Swap("a", 1, 2))
-    bench.ask(2, asked.Stand("b", 2))
+    bench.ask(1, requests.Swap("a", 1, 2))
+    bench.ask(2, requests.Stand("b", 2))
     assert bench.table.state.seats[1].offer is None
 
 
 def test_several_seats_from_one_device() -> None:
     bench = Bench(Config("saboteur", 3), "Ada")
-    bench.ask(0, asked.Sit("a", 1, "Ben"))
-    assert bench.refused(0, asked.Sit("b", 2)) == ("name_taken", {"name": "Ada"})
-    assert bench.refused(0, asked.Sit("b", 2, "BEN ")) == ("name_taken", {"name": "BEN"})
-    bench.ask(0, asked.Sit("c", 2, "Cleo"))
-    bench.ask(0, asked.Start("d"))
-    assert bench.table.eyes_of(0) == (0, 1, 2)
+    bench.ask(0, requests.Sit("a", 1, "Ben"))
+    assert bench.refused(0, requests.Sit("b", 2)) == ("name_taken", {"name": "Ada"})
+    assert bench.refused(0, requests.Sit("b", 2, "BEN ")) == ("name_taken", {"name": "BEN"})
+    bench.ask(0, requests.Sit("c", 2, "Cleo"))
+    bench.ask(0, requests.Start("d"))
+    assert bench.table.viewers_of(0) == (0, 1, 2)
     views = snapshot(bench.table, 0)["views"]
     assert [one["seat"] for one in views] == [0, 1, 2] and all(one["view"]["hand"] for one in views)
     assert sum(bool(one["legal"]) for one in views) == 1
@@ -220,8 +220,8 @@ def test_several_seats_from_one_device() -> None:
 def test_whoever_walks_is_shown_by_which_way() -> None:
     bench = Bench(Config("lost_mines", 3), "Ada")
     for seat, name in ((1, "Ben"), (2, "Cleo")):
-        bench.ask(0, asked.Sit(f"sit{seat}", seat, name))
-    bench.ask(0, asked.Start("start"))
+        bench.ask(0, requests.Sit(f"sit{seat}", seat, name))
+    bench.ask(0, requests.Start("start"))
     shown = 0
     for number in range(200):
         (legal,) = [one["legal"] for one in snapshot(bench.table, 0)["views"] if one["legal"]]
@@ -233,7 +233,7 @@ def test_whoever_walks_is_shown_by_which_way() -> None:
         match, acting = bench.table.match, bench.table.to_act
         assert match is not None and acting is not None
         action = legal[number * 7 % len(legal)]["text"]
-        bench.ask(0, asked.Act(f"r{number}", bench.table.version, acting, action))
+        bench.ask(0, requests.Act(f"r{number}", bench.table.version, acting, action))
         if match.game.result is not None:
             break
     assert shown > 20
@@ -260,25 +260,25 @@ def test_the_host_alone_manages_the_table() -> None:
     bench = full()
     config = Config("saboteur2", 4)
     for request in (
-        asked.SeatBot("a", 2, "random"),
-        asked.Configure("a", config),
-        asked.HandOver("a", 1),
-        asked.Start("a"),
-        asked.Rematch("a"),
-        asked.Reopen("a"),
+        requests.SeatBot("a", 2, "random"),
+        requests.Configure("a", config),
+        requests.HandOver("a", 1),
+        requests.Start("a"),
+        requests.Rematch("a"),
+        requests.Reopen("a"),
     ):
         assert bench.refused(1, request) == ("not_host", {})
-    bench.ask(0, asked.HandOver("b", 1))
+    bench.ask(0, requests.HandOver("b", 1))
     assert bench.table.state.host == 1
-    assert bench.refused(1, asked.HandOver("b", 17)) == ("no_such_person", {})
-    bench.ask(1, asked.Configure("c", config))
+    assert bench.refused(1, requests.HandOver("b", 17)) == ("no_such_person", {})
+    bench.ask(1, requests.Configure("c", config))
     assert bench.table.state.config == config and len(bench.table.state.seats) == 4
-    assert bench.refused(1, asked.Start("d")) == ("seats_free", {"seats": [3]})
-    bench.ask(1, asked.SeatBot("e", 3, "greedy"))
-    bench.ask(1, asked.SeatBot("f", 3, "random"))
+    assert bench.refused(1, requests.Start("d")) == ("seats_free", {"seats": [3]})
+    bench.ask(1, requests.SeatBot("e", 3, "greedy"))
+    bench.ask(1, requests.SeatBot("f", 3, "random"))
     assert bench.table.state.seats[3].bot == "random"
-    bench.ask(1, asked.Stand("g", 3))
-    bench.ask(1, asked.Swap("h", 0, 3))
+    bench.ask(1, requests.Stand("g", 3))
+    bench.ask(1, requests.Swap("h", 0, 3))
     assert bench.table.state.seats[3].name == "Ada" and bench.table.state.seats[0].name is None
 
 
@@ -293,32 +293,37 @@ def test_what_cannot_be_agreed_on() -> None:
         (Config("lost_mines", 3, {"deck": "name x\nboard"}), "bad_deck"),
         (Config("saboteur2", 2), "seat_taken"),
     ):
-        assert bench.refused(0, asked.Configure("a", config))[0] == reason
-    assert bench.refused(0, asked.SeatBot("b", 0, "random"))[0] == "seat_taken"
-    bench.ask(0, asked.Stand("c", 2))
-    assert bench.refused(0, asked.SeatBot("d", 2, "hal"))[0] == "no_such_bot"
+        assert bench.refused(0, requests.Configure("a", config))[0] == reason
+    assert bench.refused(0, requests.SeatBot("b", 0, "random"))[0] == "seat_taken"
+    bench.ask(0, requests.Stand("c", 2))
+    assert bench.refused(0, requests.SeatBot("d", 2, "hal"))[0] == "no_such_bot"
 
 
 def test_seats_do_not_change_while_a_match_is_played() -> None:
     bench = started()
-    for request in (asked.Sit("a", 0), asked.Stand("a", 0), asked.Swap("a", 0, 1), asked.Configure("a", SABOTEUR)):
+    for request in (
+        requests.Sit("a", 0),
+        requests.Stand("a", 0),
+        requests.Swap("a", 0, 1),
+        requests.Configure("a", SABOTEUR),
+    ):
         assert bench.refused(0, request) == ("not_in_lobby", {"phase": "playing"})
-    assert bench.refused(0, asked.Start("a")) == ("not_in_lobby", {"phase": "playing"})
-    assert bench.refused(0, asked.Rematch("a")) == ("not_over", {})
+    assert bench.refused(0, requests.Start("a")) == ("not_in_lobby", {"phase": "playing"})
+    assert bench.refused(0, requests.Rematch("a")) == ("not_over", {})
 
 
 def test_a_bot_stands_in_and_its_player_is_let_back() -> None:
     bench = started()
     seat = bench.table.to_act
     assert seat is not None
-    assert bench.refused(1 if seat != 1 else 2, asked.PutIn("a", seat))[0] == "not_host"
-    bench.ask(0, asked.PutIn("b", seat, "greedy"))
+    assert bench.refused(1 if seat != 1 else 2, requests.PutIn("a", seat))[0] == "not_host"
+    bench.ask(0, requests.PutIn("b", seat, "greedy"))
     assert bench.table.bot_to_act == "greedy"
     assert bench.refused(seat, _try(bench, "-"))[0] == "bot_plays"
-    assert bench.refused(seat, asked.ComeBack("c", seat)) == ("host_must_let_back", {})
-    bench.ask(0, asked.LetBack("d", seat))
+    assert bench.refused(seat, requests.ComeBack("c", seat)) == ("host_must_let_back", {})
+    bench.ask(0, requests.LetBack("d", seat))
     assert bench.table.bot_to_act is None
-    assert bench.refused(0, asked.LetBack("e", seat)) == ("plays_already", {"seat": seat})
+    assert bench.refused(0, requests.LetBack("e", seat)) == ("plays_already", {"seat": seat})
 
 
 def test_a_bot_for_somebody_else_does_not_make_a_decision_stale() -> None:
@@ -326,15 +331,15 @@ def test_a_bot_for_somebody_else_does_not_make_a_decision_stale() -> None:
     table = bench.table
     assert table.to_act is not None and table.match is not None
     seat, decided, text = table.to_act, table.version, table.match.game.legal_actions()[0].text
-    bench.ask(0, asked.PutIn("away", (seat + 1) % 3))
-    bench.ask(seat, asked.Act("still", decided, seat, text))
+    bench.ask(0, requests.PutIn("away", (seat + 1) % 3))
+    bench.ask(seat, requests.Act("still", decided, seat, text))
     assert table.to_act == (seat + 1) % 3 and table.bot_to_act is not None
 
 
 def test_a_rematch_is_with_the_same_people_and_another_deal() -> None:
     bench = played(started(Config("saboteur", 3, {"rounds": 1})))
     first = bench.table.state.match
-    bench.ask(0, asked.Rematch("again"))
+    bench.ask(0, requests.Rematch("again"))
     second = bench.table.state.match
     assert first and second and second.number == 2 and second.commitment != first.commitment
     assert second.seed is None and first.seed is not None
@@ -348,7 +353,10 @@ def test_a_rematch_is_with_the_same_people_and_another_deal() -> None:
 
 def test_talk_by_mode() -> None:
     free, presets, silent = (Bench(Config("saboteur", 3, talk=mode), "Ada") for mode in ("free", "presets", "silent"))
-    text, claim = asked.Say("a", text="the  top\u202e one"), asked.Say("b", claim="goal_stone", facts={"goal": "top"})
+    text, claim = (
+        requests.Say("a", text="the  top\u202e one"),
+        requests.Say("b", claim="goal_stone", facts={"goal": "top"}),
+    )
     free.ask(0, text)
     assert free.table.talk[-1].said.text == "the top one"
     presets.ask(0, claim)
@@ -360,29 +368,29 @@ def test_talk_by_mode() -> None:
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (asked.Say("a"), "text_or_claim"),
-        (asked.Say("a", text="x", claim="thanks"), "text_or_claim"),
-        (asked.Say("a", text="x", facts={"seat": 1}), "text_or_claim"),
-        (asked.Say("a", text="\u200b"), "empty_talk"),
-        (asked.Say("a", text="x" * 301), "long_talk"),
-        (asked.Say("a", claim="mine_is", facts={"mine": "1", "face": "gold"}), "no_such_claim"),
-        (asked.Say("a", claim="suspect"), "claim_facts"),
-        (asked.Say("a", claim="suspect", facts={"seat": "2"}), "no_such_seat"),
-        (asked.Say("a", claim="suspect", facts={"seat": 3}), "no_such_seat"),
-        (asked.Say("a", claim="goal_stone", facts={"goal": ["top"]}), "claim_facts"),
-        (asked.Say("a", text="x", seat=1), "not_your_seat"),
+        (requests.Say("a"), "text_or_claim"),
+        (requests.Say("a", text="x", claim="thanks"), "text_or_claim"),
+        (requests.Say("a", text="x", facts={"seat": 1}), "text_or_claim"),
+        (requests.Say("a", text="\u200b"), "empty_talk"),
+        (requests.Say("a", text="x" * 301), "long_talk"),
+        (requests.Say("a", claim="mine_is", facts={"mine": "1", "face": "gold"}), "no_such_claim"),
+        (requests.Say("a", claim="suspect"), "claim_facts"),
+        (requests.Say("a", claim="suspect", facts={"seat": "2"}), "no_such_seat"),
+        (requests.Say("a", claim="suspect", facts={"seat": 3}), "no_such_seat"),
+        (requests.Say("a", claim="goal_stone", facts={"goal": ["top"]}), "claim_facts"),
+        (requests.Say("a", text="x", seat=1), "not_your_seat"),
     ],
 )
-def test_talk_that_is_refused(request_: asked.Say, reason: str) -> None:
+def test_talk_that_is_refused(request_: requests.Say, reason: str) -> None:
     assert full().refused(0, request_)[0] == reason
 
 
 def test_who_does_not_play_is_silent_while_others_do() -> None:
     bench = full()
     watcher = bench.join("Watcher")
-    bench.ask(watcher, asked.Say("a", text="good luck"))
-    bench.ask(0, asked.Start("b"))
-    assert bench.refused(watcher, asked.Say("c", text="it is Ben")) == ("players_only", {})
+    bench.ask(watcher, requests.Say("a", text="good luck"))
+    bench.ask(0, requests.Start("b"))
+    assert bench.refused(watcher, requests.Say("c", text="it is Ben")) == ("players_only", {})
     assert bench.refused(watcher, _try(bench, "-"))[0] == "not_your_seat"
 
 
@@ -390,8 +398,8 @@ def test_every_game_can_be_set_up_for_every_number_of_players() -> None:
     for game in ("saboteur", "saboteur2", "lost_mines"):
         for seats in entry(game).rules.players:
             bench = Bench(Config(game, seats), "Ada")
-            for place in range(1, seats):
-                bench.ask(0, asked.SeatBot(f"b{place}", place, "random"))
-            bench.ask(0, asked.Start("s"))
+            for seat in range(1, seats):
+                bench.ask(0, requests.SeatBot(f"b{seat}", seat, "random"))
+            bench.ask(0, requests.Start("s"))
             names = [seat.name for seat in bench.table.state.seats]
             assert len(set(names)) == seats

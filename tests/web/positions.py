@@ -1,4 +1,4 @@
-"""Tables in the middle of a match, put on a server's shelf: any position there is, without playing up to it."""
+"""Tables in the middle of a match, put on a server's disk: any position there is, without playing up to it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from typing import Any, Final
 
 from undermine.games import Action, Game, Record, start
 from undermine.server.guard.tokens import commitment, hashed
-from undermine.server.storage.connection import connect
-from undermine.server.tables.commands import carry_out
-from undermine.server.tables.entry import Entry, written
-from undermine.server.tables.table import Table
-from undermine.wire import happenings as told
+from undermine.server.storage.database import connect
+from undermine.server.tables.log_entry import LogEntry, encode_entry
+from undermine.server.tables.table import Table, apply_all
+from undermine.wire import happenings
 from undermine.wire.table import Config
 
 #: names as long as they may be, and short ones
@@ -44,7 +43,7 @@ def phase(record: Record, name: str) -> int:
 def put(
     folder: Path, record: Record, upto: int | None = None, *, mine: Iterable[int] | None = None, bot: str | None = None
 ) -> dict[str, Any]:
-    """Put the table of a match on the shelf, after so many of its actions; the place of somebody who sits there.
+    """Put the table of a match on the disk, after so many of its actions; the place of somebody who sits there.
 
     ``mine`` are their seats, if it is not just that of whoever has to decide; ``bot`` has the others.
     """
@@ -59,32 +58,35 @@ def put(
     options = {name: value for name, value in record.rules.data().items() if name != "game"}
     config = Config(record.rules.name, record.seats, options)
     table = Table()
-    log: list[Entry] = []
+    log: list[LogEntry] = []
 
-    def happen(what: told.Happening, person: int | None = None, **secret: str) -> None:
-        entries, _ = carry_out(table, [Entry(now, what, person, secret=secret)], [], now, lambda _: f"{link}-share")
+    def put(what: happenings.Happening, person: int | None = None, **secret: str) -> None:
+        entries, _ = apply_all(table, [LogEntry(now, what, person, secret=secret)], [], now, lambda _: f"{link}-share")
         log.extend(entries)
 
-    happen(told.Opened(link, code, config))
+    put(happenings.Opened(link, code, config))
     names = [NAMES[seat] if seat not in own else f"Ada {seat}" for seat in range(record.seats)]
-    happen(told.Joined(0, "Ada"), token=hashed(token))
+    put(happenings.Joined(0, "Ada"), token=hashed(token))
     others = [seat for seat in range(record.seats) if seat not in own]
     if bot is None:
         for person, seat in enumerate(others, 1):
-            happen(told.Joined(person, names[seat] if names[seat] != "Ada" else "Eve"), token=hashed(f"{token}-{seat}"))
+            put(
+                happenings.Joined(person, names[seat] if names[seat] != "Ada" else "Eve"),
+                token=hashed(f"{token}-{seat}"),
+            )
     for seat in range(record.seats):
         if seat in others and bot is not None:
-            happen(told.BotSat(seat, bot, names[seat] if names[seat] != "Ada" else "Eve"), 0)
+            put(happenings.BotSat(seat, bot, names[seat] if names[seat] != "Ada" else "Eve"), 0)
         else:
             person = others.index(seat) + 1 if seat in others else 0
-            happen(told.Sat(seat, person, names[seat] if len(own) > 1 or person else "Ada"), person)
-    happen(told.Started(1, commitment(record.seed)), 0, seed=record.seed, bots="bots")
+            put(happenings.Sat(seat, person, names[seat] if len(own) > 1 or person else "Ada"), person)
+    put(happenings.Started(1, commitment(record.seed)), 0, seed=record.seed, bots="bots")
     for text in actions:
         assert table.to_act is not None
-        happen(told.Moved(table.to_act, bot if table.to_act in others else None), action=text)
+        put(happenings.Moved(table.to_act, bot if table.to_act in others else None), action=text)
     if others and bot is None:
-        happen(told.Said(1, others[0], "Wer hat denn hier die Sackgasse gelegt?"), 1)
-    _shelve(folder, number, table, log, now)
+        put(happenings.Said(1, others[0], "Wer hat denn hier die Sackgasse gelegt?"), 1)
+    _store(folder, number, table, log, now)
     return {"table": link, "code": code, "person": 0, "token": token, "share": f"{link}-share"}
 
 
@@ -93,18 +95,18 @@ def full(folder: Path) -> str:
     now = int(time.time() * 1000)
     number = next(_numbers)
     table = Table()
-    log = [Entry(now, told.Opened(f"full-{number}", f"FUL{number:03}", Config("saboteur", 5)))]
+    log = [LogEntry(now, happenings.Opened(f"full-{number}", f"FUL{number:03}", Config("saboteur", 5)))]
     log += [
-        Entry(now, told.Joined(person, f"Guest {person}"), secret={"token": hashed(str(person))})
+        LogEntry(now, happenings.Joined(person, f"Guest {person}"), secret={"token": hashed(str(person))})
         for person in range(64)
     ]
     for entry in log:
         table.apply(entry)
-    _shelve(folder, number, table, log, now)
+    _store(folder, number, table, log, now)
     return table.state.table
 
 
-def _shelve(folder: Path, number: int, table: Table, log: list[Entry], now: int) -> None:
+def _store(folder: Path, number: int, table: Table, log: list[LogEntry], now: int) -> None:
     # Far above the numbers that the server itself will give.
     row = 1_000_000 + number
     state = table.state
@@ -116,7 +118,7 @@ def _shelve(folder: Path, number: int, table: Table, log: list[Entry], now: int)
     )
     connection.executemany(
         "INSERT INTO entries (table_id, version, entry) VALUES (?, ?, ?)",
-        [(row, version, written(entry)) for version, entry in enumerate(log, 1)],
+        [(row, version, encode_entry(entry)) for version, entry in enumerate(log, 1)],
     )
     if state.match is not None and state.match.share is not None:
         connection.execute(
@@ -126,5 +128,5 @@ def _shelve(folder: Path, number: int, table: Table, log: list[Entry], now: int)
     connection.close()
 
 
-def _ended(log: list[Entry]) -> int:
-    return next(version for version, entry in enumerate(log, 1) if isinstance(entry.what, told.Ended))
+def _ended(log: list[LogEntry]) -> int:
+    return next(version for version, entry in enumerate(log, 1) if isinstance(entry.what, happenings.Ended))

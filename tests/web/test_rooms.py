@@ -18,7 +18,7 @@ from tests.web.conftest import Visit
 from tests.web.hands import Hands
 from tests.web.test_people import join
 from tests.web.test_screens import check
-from undermine.client import Guest
+from undermine.client import Client
 from undermine.games.lost_mines.deck import MINES, deck_text
 from undermine.words import Words
 
@@ -238,8 +238,8 @@ def finished(server: Server, make: Make, game: str, **more: Any) -> str:
     place = make(game, sit=False, **more)
 
     async def watch() -> str:
-        async with Guest(server.url, place["table"]) as guest:
-            state = await guest.until(lambda state: bool(state.table["phase"] == "over"))
+        async with Client(server.url, place["table"]) as client:
+            state = await client.until(lambda state: bool(state.table["phase"] == "over"))
             share: str = state.table["match"]["share"]
             return share
 

@@ -22,7 +22,7 @@ from undermine.cli.account import Account
 from undermine.games import FAMILY, Action, IllegalAction, Record, start
 from undermine.games.core.game import plain
 from undermine.server.web.game_info import games
-from undermine.wire import requests as asked
+from undermine.wire import requests
 from undermine.wire.table import Config
 from undermine.words import LANGUAGES, Words
 
@@ -81,15 +81,15 @@ def courses() -> Iterator[dict[str, Any]]:
 def followed(bench: Bench, game: str, person: int | None) -> dict[str, Any]:
     table = bench.table
     if table.state.phase == "over":
-        bench.ask(0, asked.Reopen("again"))
+        bench.ask(0, requests.Reopen("again"))
     first = table.snapshot(person)
     news: list[Any] = []
 
     def tell(told: list[Any]) -> None:
-        news.extend(msgspec.json.decode(one.to(table.eyes_of(person))) for one in told)
+        news.extend(msgspec.json.decode(one.to(table.viewers_of(person))) for one in told)
 
-    tell(bench.ask(0, asked.Start("start")))
-    tell(bench.ask(1, asked.Say("hello", text="Hello")))
+    tell(bench.ask(0, requests.Start("start")))
+    tell(bench.ask(1, requests.Say("hello", text="Hello")))
     turn = 0
     while table.to_act is not None:
         assert table.match is not None

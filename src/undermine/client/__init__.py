@@ -1,7 +1,10 @@
 """A small asyncio client of the table server, for tests, benchmarks and people who write their own bots."""
 
-from undermine.client.client import Guest, Refused
+from undermine._deprecated import renamed
+from undermine.client.client import Client, Refused
 from undermine.client.http import join_table, make_table
 from undermine.client.state import Gap, SeatState, State
 
-__all__ = ["Gap", "Guest", "Refused", "SeatState", "State", "join_table", "make_table"]
+__all__ = ["Client", "Gap", "Refused", "SeatState", "State", "join_table", "make_table"]
+
+__getattr__ = renamed(__name__, {"Guest": "Client"})

@@ -1,4 +1,4 @@
-"""A guest: one visitor at one table. It keeps up to date, comes back by itself and repeats what was unanswered."""
+"""A client: one connection to one table. It keeps up to date, reconnects by itself and repeats what was unanswered."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from undermine.client.state import Gap, State
 from undermine.wire import requests
 
-#: how long to wait before coming back, in seconds: at first, and at most
-_SOON: Final = 0.05
-_LATE: Final = 2.0
+#: how long to wait before connecting again, in seconds: at first, and at most
+_FIRST_WAIT: Final = 0.05
+_LONGEST_WAIT: Final = 2.0
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -34,11 +34,11 @@ class Refused(Exception):
         super().__init__(f"{reason} {self.facts}" if self.facts else reason)
 
 
-class Guest:
-    """A visitor at a table, with a token for a person or without one for a spectator.
+class Client:
+    """A connection to a table, with a token for a person or without one for a spectator.
 
-    ``async with Guest(server, table, token) as guest`` enters and waits for the first snapshot; ``guest.state`` is what
-    one knows, always up to date.
+    ``async with Client(server, table, token) as client`` connects and waits for the first snapshot;
+    ``client.state`` is what one knows, always up to date.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Guest:
         self._address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._token = token
         self._on_message = on_message
-        self._known: State | None = None
+        self._state: State | None = None
         self.status: dict[str, Any] = {}
         self._socket: ClientConnection | None = None
         self._pending: dict[str, tuple[requests.Request, asyncio.Future[dict[str, Any]]]] = {}
@@ -64,7 +64,7 @@ class Guest:
 
     async def __aenter__(self) -> Self:
         self._runner = asyncio.get_running_loop().create_task(self._run())
-        while self._known is None:
+        while self._state is None:
             await self.change()
         return self
 
@@ -82,8 +82,8 @@ class Guest:
     @property
     def state(self) -> State:
         """What one knows of the table."""
-        assert self._known is not None, "the guest is not at the table yet"
-        return self._known
+        assert self._state is not None, "the client is not connected yet"
+        return self._state
 
     # Waiting
 
@@ -96,16 +96,16 @@ class Guest:
         if self._failed is not None:
             raise self._failed
 
-    async def until(self, holds: Callable[[State], bool]) -> State:
-        """Wait until something holds."""
-        while self._known is None or not holds(self._known):
+    async def until(self, condition: Callable[[State], bool]) -> State:
+        """Wait until a condition holds."""
+        while self._state is None or not condition(self._state):
             await self.change()
-        return self._known
+        return self._state
 
     # Asking
 
     def new_id(self) -> str:
-        """A name for a request that no other one of this guest has."""
+        """A name for a request that no other one of this client has."""
         return f"{self._name}.{next(self._numbers)}"
 
     async def ask(self, request: requests.Request) -> dict[str, Any]:
@@ -116,7 +116,7 @@ class Guest:
         done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._pending[request.id] = request, done
         try:
-            if self._socket is not None and self._known is not None:
+            if self._socket is not None and self._state is not None:
                 await self._send(request)
             answer = await done
         finally:
@@ -142,28 +142,28 @@ class Guest:
     # Listening
 
     async def _run(self) -> None:
-        wait = _SOON
+        wait = _FIRST_WAIT
         while self._failed is None:
             try:
                 async with connect(self._address, max_size=None, compression=None, open_timeout=30) as socket:
                     self._socket = socket
-                    version = self._known.version if self._known else None
+                    version = self._state.version if self._state else None
                     await self._send(requests.Hello(self._token, version))
                     async for message in socket:
-                        wait = _SOON
-                        await self._take(json.loads(message))
+                        wait = _FIRST_WAIT
+                        await self._receive(json.loads(message))
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 pass
             finally:
                 self._socket = None
             if self._failed is None:
                 await asyncio.sleep(wait)
-                wait = min(2 * wait, _LATE)
+                wait = min(2 * wait, _LONGEST_WAIT)
 
-    async def _take(self, message: dict[str, Any]) -> None:
+    async def _receive(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "snapshot":
-                self._known = State(message)
+                self._state = State(message)
                 await self._repeat()
             case "welcome":
                 await self._repeat()
@@ -175,7 +175,7 @@ class Guest:
             case "status":
                 self.status = message
             case "done" | "refused" | "pong":
-                if message["id"] is None and self._known is None:
+                if message["id"] is None and self._state is None:
                     self._fail(Refused(message["reason"], message["facts"]))
                 else:
                     self._answered(message)
@@ -186,10 +186,10 @@ class Guest:
         self._changed.set()
 
     async def _follow(self, news: list[dict[str, Any]]) -> None:
-        assert self._known is not None
+        assert self._state is not None
         try:
             for one in news:
-                self._known.apply(one)
+                self._state.apply(one)
         except Gap as gap:
             await self._send(requests.Since(self.new_id(), gap.version))
 

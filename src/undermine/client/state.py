@@ -42,7 +42,7 @@ class SeatState:
 
 
 class State:
-    """A table as one visitor knows it."""
+    """A table as one client knows it."""
 
     def __init__(self, snapshot: dict[str, Any]) -> None:
         self.version: int = snapshot["version"]
@@ -80,7 +80,7 @@ class State:
         """The seats one has."""
         if self.person is None:
             return []
-        return [place for place, seat in enumerate(self.table["seats"]) if seat["person"] == self.person]
+        return [number for number, seat in enumerate(self.table["seats"]) if seat["person"] == self.person]
 
     def decisions(self) -> Iterator[SeatState]:
         """The seats of one's own that have to decide now, which is one at most."""

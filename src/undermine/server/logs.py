@@ -1,6 +1,6 @@
 """Logs: one JSON object a line, with what happened and its facts.
 
-No tokens, no links, no names, no talk, no seeds: a table is told by its number, a visitor by nothing at all.
+No tokens, no links, no names, no talk, no seeds: a table is told by its number, a connection by nothing at all.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Any, Final
 LOG: Final = logging.getLogger("undermine.server")
 
 
-class Lines(logging.Formatter):
-    """Writes what is logged as lines of JSON."""
+class JsonFormatter(logging.Formatter):
+    """Writes each record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
@@ -39,7 +39,7 @@ def log(what: str, *, level: int = logging.INFO, error: BaseException | None = N
 def set_up(level: str) -> None:
     """Send everything that is logged to standard error, as lines."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+import textwrap
 import types
 import typing
 from dataclasses import fields, is_dataclass
@@ -177,15 +178,15 @@ def reference() -> str:
     ):
         lines += [f"### {title}", ""]
         for kind in kinds:
-            lines += _told(kind)
+            lines += _described(kind)
     return "\n".join(lines)
 
 
-def _told(kind: Any) -> list[str]:
+def _described(kind: Any) -> list[str]:
     tag = kind.__struct_config__.tag
     name = f"`{tag}`" if tag else f"`{kind.__name__}`"
     meaning = " ".join((kind.__doc__ or "").split()).replace("``", "`")
-    lines = [f"**{name}** — {meaning}", ""]
+    lines = [textwrap.fill(f"**{name}** — {meaning}", 120, break_long_words=False, break_on_hyphens=False), ""]
     hints = typing.get_type_hints(kind, include_extras=True)
     for field in msgspec.structs.fields(kind):
         usual = "" if field.required else f", usually `{_usual(field)}`"
@@ -213,8 +214,8 @@ def _type(hint: Any) -> str:
             )
             if value is not None
         ]
-        told = _type(parts[0]) + (f" ({', '.join(limits)})" if limits else "")
-        return f"{told}: {meta.description}" if meta.description else told
+        spelled = _type(parts[0]) + (f" ({', '.join(limits)})" if limits else "")
+        return f"{spelled}: {meta.description}" if meta.description else spelled
     if origin is typing.Literal:
         return " or ".join(f"`{json.dumps(part)}`" for part in parts)
     if origin in (types.UnionType, typing.Union):

@@ -14,13 +14,13 @@ from typing import Final
 import uvicorn
 
 from undermine import layers
-from undermine.server.live import garbage_collection as sweeper
-from undermine.server.live.hub import House
+from undermine.server.live import garbage_collection
+from undermine.server.live.hub import Hub
 from undermine.server.logs import set_up
 from undermine.server.settings import Settings
-from undermine.server.storage.connection import FILE
+from undermine.server.storage.database import FILE
+from undermine.server.storage.reader import Reader
 from undermine.server.storage.schema import NewerStorage
-from undermine.server.storage.shelf import Shelf
 from undermine.server.web.app import application
 from undermine.server.web.frames import Frames
 from undermine.wire.limits import MOST_MESSAGE
@@ -36,9 +36,9 @@ class CannotServe(Exception):
 class _Server(uvicorn.Server):
     """Says good-bye to everybody before the sockets are closed."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._house = house
+        self._hub = hub
         self._ready = ready
 
     @contextmanager
@@ -57,7 +57,7 @@ class _Server(uvicorn.Server):
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._house.close()
+        await self._hub.close()
         await super().shutdown(sockets)
 
 
@@ -65,33 +65,33 @@ def listen(settings: Settings) -> socket.socket:
     """Take the port; ``CannotServe`` if somebody else has it."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     # The protocol is named, for asyncio turns waiting for more to send off only where it is.
-    taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        taken.bind((settings.host, settings.port))
-        taken.listen(2048)
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
     except OSError as error:
-        taken.close()
+        listener.close()
         raise CannotServe(f"cannot listen on {settings.host}:{settings.port} ({error.strerror})") from None
-    return taken
+    return listener
 
 
 def check_storage(settings: Settings) -> None:
     """Bring the storage up to date; ``CannotServe`` if it cannot be used."""
     try:
         settings.folder.mkdir(parents=True, exist_ok=True)
-        Shelf(settings.folder).close()
+        Reader(settings.folder).close()
     except NewerStorage as error:
         raise CannotServe(f"{settings.folder / FILE}: {error}") from None
     except Exception as error:
         raise CannotServe(f"cannot use the folder {settings.folder} for tables ({error})") from None
 
 
-def configured(house: House) -> uvicorn.Config:
-    """How the sockets are served."""
-    settings = house.settings
+def configured(hub: Hub) -> uvicorn.Config:
+    """How uvicorn serves the hub's sockets and pages."""
+    settings = hub.settings
     return uvicorn.Config(
-        application(house),
+        application(hub),
         log_config=None,
         log_level=logging.CRITICAL,
         access_log=False,
@@ -111,14 +111,14 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
     layers.check()
     check_storage(settings)
-    taken = listen(settings)
+    listener = listen(settings)
     set_up(settings.log)
     sys.setswitchinterval(_SWITCH)
-    sweeper.take_over()
-    house = House(settings)
-    config = configured(house)
-    port = taken.getsockname()[1]
+    garbage_collection.take_over()
+    hub = Hub(settings)
+    config = configured(hub)
+    port = listener.getsockname()[1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    server = _Server(config, house, lambda: ready(f"http://{host}:{port}"))
+    server = _Server(config, hub, lambda: ready(f"http://{host}:{port}"))
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve(sockets=[taken]))
+        runner.run(server.serve(sockets=[listener]))

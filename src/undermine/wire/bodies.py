@@ -52,8 +52,8 @@ class Entrance(Struct, frozen=True):
     token: str
 
 
-class TableLine(Struct, frozen=True):
-    """A table in a few words."""
+class Listing(Struct, frozen=True):
+    """A table in the list of public ones."""
 
     table: str
     code: str
@@ -66,7 +66,7 @@ class TableLine(Struct, frozen=True):
 class Tables(Struct, frozen=True):
     """The tables that everyone may find."""
 
-    tables: tuple[TableLine, ...]
+    tables: tuple[Listing, ...]
 
 
 class Found(Struct, frozen=True):
@@ -108,7 +108,7 @@ class DeckFile(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """One decision of a replay: who decided what, and what is new to the eyes that look.
+    """One decision of a replay: who decided what, and what is new to the seats it is seen through.
 
     ``by`` is the bot that decided, if one did; ``gold`` what each seat has earned so far, with everything shown.
     """

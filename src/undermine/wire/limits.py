@@ -22,7 +22,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=4 * MOST_NAME)]
 Talk = Annotated[str, Meta(min_length=1, max_length=4 * MOST_TALK)]
 Spec = Annotated[str, Meta(max_length=40, description="which bot: a name, or a name and a persona")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
-Place = Annotated[int, Meta(ge=0, le=99, description="a seat, from 0")]
+SeatNumber = Annotated[int, Meta(ge=0, le=99, description="a seat, from 0")]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Notation = Annotated[
     str, Meta(min_length=1, max_length=200, description="an action in the notation of docs/notation.md")

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from undermine.wire.limits import Name, Notation, Place, RequestId, Spec, Talk, Token, Version
+from undermine.wire.limits import Name, Notation, RequestId, SeatNumber, Spec, Talk, Token, Version
 from undermine.wire.table import Config
 
 
@@ -33,7 +33,7 @@ class Act(_Request, frozen=True, tag="act"):
     """Decide for a seat. ``version`` is the version of the table it was decided on."""
 
     version: Version
-    seat: Place
+    seat: SeatNumber
     action: Notation
 
 
@@ -43,20 +43,20 @@ class Say(_Request, frozen=True, tag="say"):
     text: Talk | None = None
     claim: Annotated[str, Meta(max_length=40)] | None = None
     facts: dict[str, Any] = {}
-    seat: Place | None = None
+    seat: SeatNumber | None = None
 
 
 class Sit(_Request, frozen=True, tag="sit"):
     """Take a free seat, in one's own name or, for several people at one device, in another."""
 
-    seat: Place
+    seat: SeatNumber
     name: Name | None = None
 
 
 class Stand(_Request, frozen=True, tag="stand"):
     """Leave a seat; the host may empty any."""
 
-    seat: Place
+    seat: SeatNumber
 
 
 class Swap(_Request, frozen=True, tag="swap"):
@@ -66,14 +66,14 @@ class Swap(_Request, frozen=True, tag="swap"):
     The host may swap any two.
     """
 
-    seat: Place
-    other: Place
+    seat: SeatNumber
+    other: SeatNumber
 
 
 class SeatBot(_Request, frozen=True, tag="seat_bot"):
     """Host: give a free seat, or a bot's, to a bot."""
 
-    seat: Place
+    seat: SeatNumber
     bot: Spec
 
 
@@ -117,20 +117,20 @@ class Reopen(_Request, frozen=True, tag="reopen"):
 class PutIn(_Request, frozen=True, tag="put_in"):
     """Host: let a bot play for somebody who is away."""
 
-    seat: Place
+    seat: SeatNumber
     bot: Spec | None = None
 
 
 class LetBack(_Request, frozen=True, tag="let_back"):
     """Host: let somebody play for themselves again."""
 
-    seat: Place
+    seat: SeatNumber
 
 
 class ComeBack(_Request, frozen=True, tag="come_back"):
     """Play for oneself again, after one's clock had run out."""
 
-    seat: Place
+    seat: SeatNumber
 
 
 class Since(_Request, frozen=True, tag="since"):

@@ -378,6 +378,16 @@ export type LetBack = {
   seat: number;
 };
 
+/** A table in the list of public ones. */
+export type Listing = {
+  table: string;
+  code: string;
+  config: Config;
+  phase: "lobby" | "over" | "playing";
+  people: (string)[];
+  free: number;
+};
+
 /** Ask for a snapshot. */
 export type Look = {
   type: "look";
@@ -1062,7 +1072,7 @@ export type StealAction = {
   seat: number | null;
 };
 
-/** One decision of a replay: who decided what, and what is new to the eyes that look. */
+/** One decision of a replay: who decided what, and what is new to the seats it is seen through. */
 export type Step = {
   seat: number | null;
   action: string | null;
@@ -1150,16 +1160,6 @@ export type Swapped = {
   other: number;
 };
 
-/** A table in a few words. */
-export type TableLine = {
-  table: string;
-  code: string;
-  config: Config;
-  phase: "lobby" | "over" | "playing";
-  people: (string)[];
-  free: number;
-};
-
 /** All that everybody may know of a table but the game itself. */
 export type TableState = {
   table: string;
@@ -1175,7 +1175,7 @@ export type TableState = {
 
 /** The tables that everyone may find. */
 export type Tables = {
-  tables: (TableLine)[];
+  tables: (Listing)[];
 };
 
 export type TakeAction = {

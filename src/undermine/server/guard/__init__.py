@@ -1,1 +1,1 @@
-"""Keeping order among strangers: names, tokens, rates, origins and headers."""
+"""Guarding against strangers: names, tokens, rate limits, origins and headers."""

@@ -1,4 +1,4 @@
-"""Rates: how much a connection or an address may ask for. Time is handed in, so that nothing here waits."""
+"""Rate limits: how much a connection or an address may ask for. Time is handed in, so that nothing here waits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_ADDRESSES: Final = 20_000
 
 
 class Bucket:
-    """Fills at a rate up to a limit; whoever wants something takes one out."""
+    """A token bucket: it fills at a rate up to a limit, and whoever wants something takes one out."""
 
     __slots__ = ("_at", "_level", "_most", "_rate")
 

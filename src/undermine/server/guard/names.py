@@ -21,25 +21,25 @@ def tidy(text: str) -> str:
     >>> tidy("  Ada\u200b\u3164\n Lovelace\u202e ")
     'Ada Lovelace'
     """
-    shown: list[str] = []
+    kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", text):
         category = unicodedata.category(character)
         if character in _BLANKS or category in ("Zs", "Zl", "Zp") or character in "\t\n\r":
-            shown.append(" ")
+            kept.append(" ")
         elif category in _HIDDEN:
-            if character == _JOINER and shown and unicodedata.category(shown[-1]) == "So":
-                shown.append(character)
+            if character == _JOINER and kept and unicodedata.category(kept[-1]) == "So":
+                kept.append(character)
             continue
         elif category in ("Mn", "Me"):
             marks += 1
-            if marks <= _MOST_MARKS and shown and shown[-1] != " ":
-                shown.append(character)
+            if marks <= _MOST_MARKS and kept and kept[-1] != " ":
+                kept.append(character)
             continue
         else:
-            shown.append(character)
+            kept.append(character)
         marks = 0
-    return " ".join("".join(shown).rstrip(_JOINER).split())
+    return " ".join("".join(kept).rstrip(_JOINER).split())
 
 
 def likeness(name: str) -> str:

@@ -1,1 +1,1 @@
-"""Tables while somebody is at them: visitors, clocks, bots, and the house that knows all of them."""
+"""Tables while somebody is at them: connections, clocks, bots, and the hub that holds all of them."""

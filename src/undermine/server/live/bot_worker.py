@@ -14,14 +14,14 @@ from undermine.bots import Bot, make
 from undermine.games import Chance, Legal, View
 
 
-def begin(parent: int, modules: tuple[str, ...]) -> None:
+def initialize(parent: int, modules: tuple[str, ...]) -> None:
     """Set a process up: it ends with the server, however that ends, leaves interrupts to it, and knows its modules."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+    threading.Thread(target=_exit_with, args=(parent,), daemon=True).start()
     plugins.load_all(modules)
 
 
-def _leave_with(parent: int) -> None:
+def _exit_with(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(0.5)
     os._exit(0)

@@ -1,4 +1,4 @@
-"""Bots at the tables: they think in processes of their own, never on the event loop."""
+"""Bots at the tables: they think in worker processes, never on the event loop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from undermine import plugins
 from undermine.games import Action, Chance, Legal, View
-from undermine.server.live import bot_worker as thinking
+from undermine.server.live import bot_worker
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.wire.table import Pace
@@ -30,7 +30,7 @@ _TRIES: Final = 3
 
 
 class Bots:
-    """The processes that think, and how long they seem to."""
+    """A pool of worker processes that think, and how long they seem to."""
 
     def __init__(self, workers: int, least: float, most: float, metrics: Metrics) -> None:
         self._workers = workers
@@ -45,7 +45,7 @@ class Bots:
         return ProcessPoolExecutor(
             self._workers,
             mp_context=multiprocessing.get_context("spawn"),
-            initializer=thinking.begin,
+            initializer=bot_worker.initialize,
             initargs=(os.getpid(), plugins.loaded()),
         )
 
@@ -57,7 +57,7 @@ class Bots:
         """What a bot does."""
         began = time.perf_counter()
         try:
-            code = await self._ask(thinking.decide, spec, view, legal.codes, seed)
+            code = await self._ask(bot_worker.decide, spec, view, legal.codes, seed)
         except asyncio.CancelledError:
             raise
         except Exception as error:
@@ -71,7 +71,7 @@ class Bots:
 
     async def explain(self, spec: str, view: View) -> list[dict[str, Any]]:
         """What a bot believes, and why."""
-        return await self._ask(thinking.explain, spec, view)
+        return await self._ask(bot_worker.explain, spec, view)
 
     async def _ask(self, question: Callable[..., T], *about: Any) -> T:
         loop = asyncio.get_running_loop()

@@ -1,4 +1,8 @@
-"""A visitor: one socket at one table. What is sent to it waits in an outbox, so that a slow one holds nobody up."""
+"""A connection: one socket at one table.
+
+What is sent to a slow reader waits in an outbox, so that back-pressure on one holds nobody else up; a reader for whom
+too much waits is closed.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,9 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from undermine.server.live.eager import eagerly
-from undermine.server.tables.match import Eyes
+from undermine.server.tables.match import Viewer
 
-#: how many messages may wait for a slow visitor
+#: how many messages may wait for a slow reader
 MOST_WAITING: Final = 256
 
 Send = Callable[[str], Awaitable[None]]
@@ -19,14 +23,25 @@ Write = Callable[[tuple[bytes, ...]], bool]
 Close = Callable[[int, str], Awaitable[None]]
 
 
-class Visitor:
-    """One connection. ``person`` is ``None`` for a spectator without a name."""
+class Connection:
+    """One socket. ``person`` is ``None`` for a spectator without a name, ``viewers`` are the seats it sees through."""
 
-    __slots__ = ("_close", "_closing", "_outbox", "_send", "_sending", "_settled", "_write", "eyes", "person", "sent")
+    __slots__ = (
+        "_close",
+        "_closing",
+        "_flushed",
+        "_outbox",
+        "_send",
+        "_sending",
+        "_write",
+        "person",
+        "sent",
+        "viewers",
+    )
 
     def __init__(self, person: int | None, send: Send, close: Close, write: Write | None = None) -> None:
         self.person = person
-        self.eyes: tuple[Eyes, ...] = (None,)
+        self.viewers: tuple[Viewer, ...] = (None,)
         self.sent = 0
         self._send = send
         self._close = close
@@ -34,8 +49,8 @@ class Visitor:
         #: ``None`` while nothing waits, which is nearly always
         self._outbox: deque[bytes] | None = None
         self._sending = False
-        #: who waits until everything is sent
-        self._settled: asyncio.Future[None] | None = None
+        #: for whoever waits until everything is sent
+        self._flushed: asyncio.Future[None] | None = None
         self._closing: tuple[int, str] | None = None
 
     def send(self, *messages: bytes) -> None:
@@ -60,11 +75,11 @@ class Visitor:
             self._closing = code, reason
             self._wake()
 
-    async def settled(self) -> None:
+    async def flushed(self) -> None:
         """Wait until everything is sent."""
         if self._sending:
-            self._settled = asyncio.get_running_loop().create_future()
-            await self._settled
+            self._flushed = asyncio.get_running_loop().create_future()
+            await self._flushed
 
     def _wake(self) -> None:
         if not self._sending:
@@ -79,11 +94,11 @@ class Visitor:
             if self._closing is not None:
                 await self._close(*self._closing)
         except Exception:
-            # The other side has gone; its socket's own loop notices and takes the visitor away.
+            # The other side has gone; its socket's own loop notices and takes the connection away.
             self._outbox = None
             if self._closing is None:
                 self._closing = 1006, "gone"
         finally:
             self._sending = False
-            if self._settled is not None and not self._settled.done():
-                self._settled.set_result(None)
+            if self._flushed is not None and not self._flushed.done():
+                self._flushed.set_result(None)

@@ -1,4 +1,4 @@
-"""The house: all tables, those in memory and those at rest, with what they share: storage, bots, figures."""
+"""The hub: all tables, those in memory and those on the disk only, with what they share: storage, bots, metrics."""
 
 from __future__ import annotations
 
@@ -12,71 +12,72 @@ from typing import Final
 from undermine.games import start
 from undermine.server.guard import tokens
 from undermine.server.live.bots import Bots
-from undermine.server.live.garbage_collection import Sweeper
-from undermine.server.live.live_table import Room
-from undermine.server.live.scheduler import Turns
+from undermine.server.live.garbage_collection import FullCollections
+from undermine.server.live.live_table import LiveTable
+from undermine.server.live.scheduler import Scheduler
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
-from undermine.server.storage.shelf import Line, Shelf
-from undermine.server.storage.writer import Broken, Writer
+from undermine.server.storage.reader import Reader, TableRow
+from undermine.server.storage.writer import StorageError, Writer
 from undermine.server.tables import lobby, play
 from undermine.server.tables.commands import started
-from undermine.server.tables.entry import Entry
+from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
-from undermine.wire import happenings as told
+from undermine.wire import happenings
 from undermine.wire.bodies import Entrance, NewPerson, NewTable
 
-#: a table at which nothing has happened for so long lets go of what only makes it quicker, in seconds
-_PAUSE: Final = 5.0
+#: a table at which nothing has happened for so long lets go of its caches, in seconds
+_CACHE_FOR: Final = 5.0
 
 
-class House:
+class Hub:
     """Everything a server has."""
 
     def __init__(self, settings: Settings, deal: Deal = start) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.rooms: dict[str, Room] = {}
+        #: the tables in memory, by link
+        self.tables: dict[str, LiveTable] = {}
         self.ready = False
         self._deal = deal
-        self._loading: dict[str, asyncio.Future[Room | None]] = {}
-        self._tidying: asyncio.Task[None] | None = None
+        self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
+        self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
-        self.shelf: Shelf
+        self.reader: Reader
         self.writer: Writer
-        self.turns: Turns
+        self.scheduler: Scheduler
         self.bots: Bots
         self._last_id = 0
 
     async def open(self) -> None:
         """Open the storage and go on with every table at which something has to be done."""
         settings = self.settings
-        self.shelf = Shelf(settings.folder)
+        self.reader = Reader(settings.folder)
         self.writer = Writer(settings.folder, self.metrics.committed)
-        self.turns = Turns()
+        self.scheduler = Scheduler()
         self.bots = Bots(settings.bot_workers, settings.thinking_least, settings.thinking_most, self.metrics)
-        self._last_id = self.shelf.last_id()
+        self._last_id = self.reader.last_id()
         metrics = self.metrics
-        metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.rooms))
-        metrics.watch("undermine_visitors", "Open sockets", self._count_visitors)
-        self._tidying = asyncio.get_running_loop().create_task(self._tidy())
+        metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.tables))
+        metrics.watch("undermine_visitors", "Open sockets", self._count_connections)
+        self._housekeeping = asyncio.get_running_loop().create_task(self._run_housekeeping())
         self.ready = True
-        woken = self.shelf.awake()
+        woken = self.reader.awake()
         self._waking = asyncio.get_running_loop().create_task(self._wake(woken))
-        log("open", tables=self.shelf.count(), woken=len(woken))
+        log("open", tables=self.reader.count(), woken=len(woken))
 
-    async def _wake(self, lines: Sequence[Line]) -> None:
-        """Bring back the tables that wait for the server, while everybody may come in already."""
-        for line in lines:
+    async def _wake(self, rows: Sequence[TableRow]) -> None:
+        """Load the tables that wait for the server, while everybody may connect already."""
+        for row in rows:
             try:
-                async with self.visit(line.link):
+                async with self.pinned(row.link):
                     pass
             except Exception as error:
-                # One table that cannot be brought back must not keep the others from it.
-                log("table not woken", level=logging.ERROR, error=error, table=line.id)
+                # One table that cannot be loaded must not keep the others from it.
+                log("table not woken", level=logging.ERROR, error=error, table=row.id)
                 self.metrics.failures.labels("wake").inc()
 
     async def close(self) -> None:
@@ -84,17 +85,17 @@ class House:
         if not self.ready:
             return
         self.ready = False
-        for task in (self._tidying, self._waking):
+        for task in (self._housekeeping, self._waking):
             if task is not None:
                 task.cancel()
-        await asyncio.gather(*(room.close(5.0) for room in list(self.rooms.values())))
+        await asyncio.gather(*(live.close(5.0) for live in list(self.tables.values())))
         await self.writer.close()
         await self.bots.close()
-        self.shelf.close()
+        self.reader.close()
         log("closed")
 
-    def fresh(self, purpose: str) -> str:
-        """Something nobody can guess: a ``seed``, ``link``, ``code`` or ``token``."""
+    def new_secret(self, purpose: str) -> str:
+        """A secret nobody can guess: a ``seed``, ``link``, ``code`` or ``token``."""
         return tokens.NEW[purpose]()
 
     def now(self) -> int:
@@ -108,87 +109,87 @@ class House:
         config = new.config
         lobby.check_config(config)
         self._last_id += 1
-        room = Room(self, self._last_id, Table(self._deal))
+        live = LiveTable(self, self._last_id, Table(self._deal))
         now = self.now()
-        token, link = self.fresh("token"), self.fresh("link")
+        token, link = self.new_secret("token"), self.new_secret("link")
         plan = Table(self._deal)
-        entries: list[Entry] = []
+        entries: list[LogEntry] = []
 
-        def plot(what: told.Happening, person: int | None = None, **secret: str) -> None:
-            entries.append(Entry(now, what, person, secret=secret))
+        def put(what: happenings.Happening, person: int | None = None, **secret: str) -> None:
+            entries.append(LogEntry(now, what, person, secret=secret))
             plan.apply(entries[-1])
 
-        plot(told.Opened(link, self._new_code(), config))
-        plot(lobby.join(plan, new.name), token=tokens.hashed(token))
+        put(happenings.Opened(link, self._new_code(), config))
+        put(lobby.join(plan, new.name), token=tokens.hashed(token))
         if new.sit:
-            plot(told.Sat(0, 0, plan.name_of(0)), 0)
-        for number, place in enumerate(range(int(new.sit), config.seats if new.bots else 0)):
+            put(happenings.Sat(0, 0, plan.name_of(0)), 0)
+        for number, seat in enumerate(range(int(new.sit), config.seats if new.bots else 0)):
             spec = new.bots[number % len(new.bots)]
             lobby.check_bot(config.game, spec)
-            plot(lobby.bot_sits(plan, place, spec), 0)
+            put(lobby.bot_sits(plan, seat, spec), 0)
         if new.start:
             play.check_start(plan, 0)
-            entries.append(started(plan, now, self.fresh, 0))
-        self.rooms[link] = room
-        room.holds += 1
+            entries.append(started(plan, now, self.new_secret, 0))
+        self.tables[link] = live
+        live.pins += 1
         try:
-            await room.ask(lambda: room.happen(entries, now))
-        except Broken:
-            self.forget(room)
+            await live.run(lambda: live.commit(entries, now))
+        except StorageError:
+            self.forget(live)
             raise
         finally:
-            room.holds -= 1
+            live.pins -= 1
         self.metrics.opened.labels(config.game).inc()
-        log("table opened", table=room.id, game=config.game, seats=config.seats)
-        return Entrance(link, room.table.state.code, 0, token)
+        log("table opened", table=live.id, game=config.game, seats=config.seats)
+        return Entrance(link, live.table.state.code, 0, token)
 
     async def join(self, link: str, new: NewPerson) -> Entrance:
         """Somebody comes to a table."""
-        async with self.visit(link) as room:
-            token = self.fresh("token")
+        async with self.pinned(link) as live:
+            token = self.new_secret("token")
             entrance: list[Entrance] = []
 
-            async def come() -> None:
-                table = room.table
+            async def join() -> None:
+                table = live.table
                 now = self.now()
                 joined = lobby.join(table, new.name)
-                entries = [Entry(now, joined, secret={"token": tokens.hashed(token)})]
-                place = lobby.free_seat(table)
-                if new.sit and place is not None:
-                    entries.append(Entry(now, told.Sat(place, joined.person, joined.name), joined.person))
-                await room.happen(entries, now)
+                entries = [LogEntry(now, joined, secret={"token": tokens.hashed(token)})]
+                seat = lobby.free_seat(table)
+                if new.sit and seat is not None:
+                    entries.append(LogEntry(now, happenings.Sat(seat, joined.person, joined.name), joined.person))
+                await live.commit(entries, now)
                 entrance.append(Entrance(link, table.state.code, joined.person, token))
 
-            await room.ask(come)
+            await live.run(join)
             return entrance[0]
 
     def find(self, code: str) -> str:
         """The link of the table with a code."""
-        line = self.shelf.by_code(code.upper())
-        if line is None:
+        row = self.reader.by_code(code.upper())
+        if row is None:
             raise Refusal("no_such_table")
-        return line.link
+        return row.link
 
     def _new_code(self) -> str:
         while True:
-            code = self.fresh("code")
-            if self.shelf.by_code(code) is None:
+            code = self.new_secret("code")
+            if self.reader.by_code(code) is None:
                 return code
 
     @asynccontextmanager
-    async def visit(self, link: str) -> AsyncIterator[Room]:
-        """A table that stays in memory as long as one is there; it is brought back from storage if it was at rest."""
-        room = await self._room(link)
-        room.holds += 1
+    async def pinned(self, link: str) -> AsyncIterator[LiveTable]:
+        """A table that stays in memory meanwhile; it is loaded from storage if it was not there."""
+        live = await self._live_table(link)
+        live.pins += 1
         try:
-            yield room
+            yield live
         finally:
-            room.holds -= 1
+            live.pins -= 1
 
-    async def _room(self, link: str) -> Room:
-        room = self.rooms.get(link)
-        if room is not None:
-            return room
+    async def _live_table(self, link: str) -> LiveTable:
+        live = self.tables.get(link)
+        if live is not None:
+            return live
         if not self.ready:
             raise Refusal("closing")
         loading = self._loading.get(link)
@@ -200,43 +201,43 @@ class House:
             raise Refusal("no_such_table")
         return found
 
-    async def _load(self, link: str) -> Room | None:
-        line = self.shelf.by_link(link)
-        if line is None:
+    async def _load(self, link: str) -> LiveTable | None:
+        row = self.reader.by_link(link)
+        if row is None:
             return None
-        table = await asyncio.to_thread(self._read, line)
-        room = Room(self, line.id, table)
-        self.rooms[link] = room
+        table = await asyncio.to_thread(self._read, row)
+        live = LiveTable(self, row.id, table)
+        self.tables[link] = live
         self.metrics.loaded.inc()
-        room.see_to_it()
-        return room
+        live.schedule_next()
+        return live
 
-    def _read(self, line: Line) -> Table:
-        return Table.load(self.shelf.entries(line.id), self._deal)
+    def _read(self, row: TableRow) -> Table:
+        return Table.load(self.reader.entries(row.id), self._deal)
 
-    def forget(self, room: Room) -> None:
+    def forget(self, live: LiveTable) -> None:
         """A table is no longer in memory."""
-        link = room.table.state.table
-        if self.rooms.get(link) is room:
-            del self.rooms[link]
+        link = live.table.state.table
+        if self.tables.get(link) is live:
+            del self.tables[link]
 
-    async def _tidy(self) -> None:
+    async def _run_housekeeping(self) -> None:
         rest_after = self.settings.rest_after
-        sweeper = Sweeper(time.monotonic())
+        full_collections = FullCollections(time.monotonic())
         while True:
-            await asyncio.sleep(min(max(rest_after / 2, 0.05), _PAUSE))
+            await asyncio.sleep(min(max(rest_after / 2, 0.05), _CACHE_FOR))
             now = time.monotonic()
-            sweeper.sweep(now, max((room.idle_since for room in self.rooms.values()), default=0.0))
-            for room in list(self.rooms.values()):
-                idle = now - room.idle_since
-                if room.resting and idle >= rest_after:
-                    room.gone = True
-                    self.forget(room)
-                elif room.table.match is not None and idle >= _PAUSE:
-                    room.table.match.forget()
+            full_collections.run_if_due(now, max((live.idle_since for live in self.tables.values()), default=0.0))
+            for live in list(self.tables.values()):
+                idle = now - live.idle_since
+                if live.unused and idle >= rest_after:
+                    live.unloaded = True
+                    self.forget(live)
+                elif live.table.match is not None and idle >= _CACHE_FOR:
+                    live.table.match.forget()
 
-    def _count_visitors(self) -> int:
-        return sum(len(room.visitors) for room in self.rooms.values())
+    def _count_connections(self) -> int:
+        return sum(len(live.connections) for live in self.tables.values())
 
     # Looking back
 
@@ -247,12 +248,11 @@ class House:
     def _since(self, table_id: int, person: int | None, version: int, upto: int) -> list[bytes]:
         table = Table(self._deal)
         news: list[bytes] = []
-        for number, entry in enumerate(self.shelf.entries(table_id, upto), 1):
+        for number, entry in enumerate(self.reader.entries(table_id, upto), 1):
             if number <= version:
                 table.apply(entry)
                 continue
-            eyes = table.eyes_of(person)
-            one = table.apply(entry, eyes)
-            # Seats change only where no views are told, so these are the eyes it was told to then.
-            news.append(one.to(eyes))
+            viewers = table.viewers_of(person)
+            # Seats change only where no views are told, so these are the viewers it was told to then.
+            news.append(table.apply(entry, viewers).to(viewers))
         return news

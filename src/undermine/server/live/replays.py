@@ -1,4 +1,4 @@
-"""Replays of finished matches: the record, and every step as somebody's eyes saw it."""
+"""Replays of finished matches: the record, and every step as a seat saw it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from undermine.games import Action, Game, Record, View
-from undermine.server.storage.shelf import Shelf
-from undermine.server.tables.match import Eyes, Match
+from undermine.server.storage.reader import Reader
+from undermine.server.tables.match import Match, Viewer
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
-from undermine.wire import happenings as told
+from undermine.wire import happenings
 from undermine.wire.bodies import Dealt, Replay, Step
 from undermine.wire.table import CardFace, Seat
 
@@ -28,35 +28,35 @@ class Finished(msgspec.Struct):
     cards: tuple[CardFace, ...] | None
 
 
-def find(shelf: Shelf, share: str) -> Finished:
+def find(reader: Reader, share: str) -> Finished:
     """The match behind a share link."""
-    found = shelf.replay(share)
+    found = reader.replay(share)
     if found is None:
         raise Refusal("no_such_replay")
-    return finished(shelf, *found)
+    return finished(reader, *found)
 
 
-def finished(shelf: Shelf, table_id: int, version: int) -> Finished:
+def finished(reader: Reader, table_id: int, version: int) -> Finished:
     """The match that ended at a version of a table."""
     table = Table()
     seats: tuple[Seat, ...] = ()
     deciders: list[str | None] = []
-    for entry in shelf.entries(table_id, version):
+    for entry in reader.entries(table_id, version):
         table.apply(entry)
-        if isinstance(entry.what, told.Started):
+        if isinstance(entry.what, happenings.Started):
             seats, deciders = table.state.seats, []
-        elif isinstance(entry.what, told.Moved):
+        elif isinstance(entry.what, happenings.Moved):
             deciders.append(entry.what.by)
     assert table.match is not None and table.state.match is not None
     return Finished(Record.of(table.match.game), seats, table.state.match.commitment, deciders, table.state.cards)
 
 
-def replay(match: Finished, eyes: int | None) -> Replay:
-    """A finished match step by step, through a seat's eyes or through everybody's."""
+def replay(match: Finished, viewer: Viewer) -> Replay:
+    """A finished match step by step, as one seat saw it, or as all seats did."""
     record = match.record
-    if eyes is not None and eyes not in range(record.seats):
+    if viewer is not None and viewer not in range(record.seats):
         raise Refusal("no_such_seat", seats=record.seats)
-    looking: list[Eyes] = list(range(record.seats)) if eyes is None else [eyes]
+    viewers: list[Viewer] = list(range(record.seats)) if viewer is None else [viewer]
     steps: list[Step] = []
     deals: list[Dealt] = []
     live: Match | None = None
@@ -65,25 +65,25 @@ def replay(match: Finished, eyes: int | None) -> Replay:
     for game, action in record.steps():
         if live is None:
             live = Match(game.copy(), record.seed, "")
-            steps.append(Step(None, None, _raw(live.opening(looking)), None, live.game.gold))
+            steps.append(Step(None, None, _raw(live.opening(viewers)), None, live.game.gold))
         if pending is not None:
             seat, taken = pending
-            shown = taken.text if eyes is None or eyes == seat else None
+            shown = taken.text if viewer is None or viewer == seat else None
             by = match.deciders[len(steps) - 1]
-            steps.append(Step(seat, shown, _raw(live.play(taken, looking)), by, live.game.gold))
+            steps.append(Step(seat, shown, _raw(live.play(taken, viewers)), by, live.game.gold))
         if len(deals) < live.game.round:
             deals.append(_dealt(live.game, len(steps) - 1))
         pending = None if action is None else (game.to_act, action)
     names = tuple(seat.name or "" for seat in match.seats)
     bots = tuple(seat.bot for seat in match.seats)
     data: dict[str, Any] = json.loads(record.text())
-    if eyes is not None:
+    if viewer is not None:
         steps = [replace(step, gold=None) for step in steps]
         deals = []
-    return Replay(data, names, bots, match.commitment, eyes, tuple(steps), tuple(deals), match.cards)
+    return Replay(data, names, bots, match.commitment, viewer, tuple(steps), tuple(deals), match.cards)
 
 
-def _raw(news: dict[Eyes, bytes]) -> Any:
+def _raw(news: dict[Viewer, bytes]) -> Any:
     return tuple(msgspec.Raw(one) for one in news.values())
 
 
@@ -92,8 +92,8 @@ def _dealt(game: Game, step: int) -> Dealt:
     spare = [deal["left_over"]] if "left_over" in deal else deal["spare"]
     roles = [one if isinstance(one, str) else one[1] for one in spare]
     seen: dict[str, Any] = {name: deal[name] for name in ("goals", "mines", "treasures") if name in deal}
-    told: dict[str, Any] = {"round": game.round, "step": step, "roles": deal["roles"], "spare": roles, **seen}
-    return msgspec.convert(told, Dealt)
+    dealt: dict[str, Any] = {"round": game.round, "step": step, "roles": deal["roles"], "spare": roles, **seen}
+    return msgspec.convert(dealt, Dealt)
 
 
 def before(match: Finished, step: int) -> tuple[int, str, View]:

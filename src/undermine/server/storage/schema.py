@@ -20,7 +20,7 @@ CREATE TABLE tables (
     public INTEGER NOT NULL,
     -- whether the server itself has to do something next: a bot decides, or a clock runs
     awake INTEGER NOT NULL,
-    -- a public table in a few words, as JSON
+    -- the listing of a public table, as JSON
     line TEXT NOT NULL
 ) STRICT;
 CREATE INDEX tables_awake ON tables (id) WHERE awake;
@@ -40,7 +40,7 @@ CREATE TABLE replays (
 ) STRICT, WITHOUT ROWID;
 """
 
-#: each brings the storage from the version of its place in the list to the next
+#: each brings the storage from the version that is its index to the next
 MIGRATIONS: Final[tuple[str, ...]] = (_FIRST,)
 
 

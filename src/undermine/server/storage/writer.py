@@ -11,16 +11,16 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
 import msgspec
 
-from undermine.server.storage.connection import connect
+from undermine.server.storage.database import connect
 
-#: how often what is committed is carried over from the log to the storage's own pages, in seconds
+#: how often a checkpoint carries what is committed from the write-ahead log to the database's pages, in seconds
 CHECKPOINT: Final = 5.0
 #: how long after one commit the next one begins at the soonest, in seconds: nobody notices, and waking the writer and
 #: asking the disk cost more than what is written
@@ -29,31 +29,31 @@ PACE: Final = 0.008
 _MOST_ROWS: Final = 200
 
 
-class Lines(msgspec.Struct):
-    """What is to be written of one table in one go: entries, and what helps to find it."""
+class WriteBatch(msgspec.Struct):
+    """What is to be written of one table in one go: entries, and the index columns that changed."""
 
     table_id: int
     #: the version of the first entry
     version: int
     entries: Sequence[bytes]
     #: the columns of ``tables``: all of them for a new table, otherwise those that changed
-    found_by: dict[str, int | str]
+    index: dict[str, int | str]
     new: bool = False
     #: replays that are open from now on, with the version at which their match ended
     shares: Sequence[tuple[str, int]] = ()
 
 
-class Broken(Exception):
-    """What could not be written, and why."""
+class StorageError(Exception):
+    """Something could not be written, and why."""
 
 
-_Waiting = tuple[Lines, "asyncio.Future[None]"]
+_Waiting = tuple[WriteBatch, "asyncio.Future[None]"]
 
 
 class Writer:
     """Writes, in a thread of its own."""
 
-    def __init__(self, folder: Path, committed: Callable[[int, float], None] = lambda lines, seconds: None) -> None:
+    def __init__(self, folder: Path, committed: Callable[[int, float], None] = lambda batches, seconds: None) -> None:
         self._folder = folder
         self._committed = committed
         self._loop = asyncio.get_running_loop()
@@ -62,43 +62,43 @@ class Writer:
         self._connection.execute("PRAGMA wal_autocheckpoint = 0")
         #: what has come in and is not with the thread yet
         self._waiting: list[_Waiting] = []
-        self._batches: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
+        self._commits: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         #: whether the thread has something to do, or will have at the set time
         self._busy = False
         #: when the thread was last given something to do
         self._handed_over = 0.0
         self._closing = False
-        #: whether nearly all of the log has been carried over
-        self._carried_over = False
+        #: whether a checkpoint has just carried nearly all of the log over
+        self._checkpointed = False
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._run, name="writer")
-        self._tidier = threading.Thread(target=self._checkpoint, name="checkpoints", daemon=True)
+        self._checkpointer = threading.Thread(target=self._checkpoint, name="checkpoints", daemon=True)
         self._thread.start()
-        self._tidier.start()
+        self._checkpointer.start()
 
-    async def write(self, lines: Lines) -> None:
-        """Returns when the lines are durable; ``Broken`` if they cannot be."""
+    async def write(self, batch: WriteBatch) -> None:
+        """Returns when a batch is durable; ``StorageError`` if it cannot be."""
         if self._closing:
-            raise Broken("the storage is closed")
+            raise StorageError("the storage is closed")
         done: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.append((lines, done))
+        self._waiting.append((batch, done))
         if not self._busy:
             self._busy = True
-            self._hand_over_in_time()
+            self._hand_over_when_due()
         await done
 
     async def close(self) -> None:
         """Write what has been handed in, and stop."""
         self._closing = True
         self._hand_over()
-        self._batches.put(None)
+        self._commits.put(None)
         self._closed.set()
         await asyncio.to_thread(self._thread.join)
-        await asyncio.to_thread(self._tidier.join)
+        await asyncio.to_thread(self._checkpointer.join)
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._connection.close()
 
-    def _hand_over_in_time(self) -> None:
+    def _hand_over_when_due(self) -> None:
         wait = self._handed_over + PACE - self._loop.time()
         if wait > 0:
             # After what has just come in, so that it need not wait for the next commit.
@@ -110,46 +110,46 @@ class Writer:
         """Give the thread all that has come in."""
         if self._waiting:
             self._handed_over = self._loop.time()
-            self._batches.put(self._waiting)
+            self._commits.put(self._waiting)
             self._waiting = []
 
     def _run(self) -> None:
-        while (batch := self._batches.get()) is not None:
+        while (waiting := self._commits.get()) is not None:
             began = time.perf_counter()
-            error = self._commit([lines for lines, _ in batch])
+            error = self._commit([batch for batch, _ in waiting])
             seconds = time.perf_counter() - began
-            if error is not None and len(batch) > 1:
-                # One table's lines may be at fault; the others' need not suffer for it.
-                errors = [self._commit([lines]) for lines, _ in batch]
+            if error is not None and len(waiting) > 1:
+                # One table's batch may be at fault; the others' need not suffer for it.
+                errors = [self._commit([batch]) for batch, _ in waiting]
             else:
-                errors = [error] * len(batch)
-            self._loop.call_soon_threadsafe(self._answer, batch, errors, seconds)
-            if self._carried_over:
+                errors = [error] * len(waiting)
+            self._loop.call_soon_threadsafe(self._answer, waiting, errors, seconds)
+            if self._checkpointed:
                 # The little that has come since: with nothing left the log begins anew, or it would only ever grow.
-                self._carried_over = False
-                _carry_over(self._connection)
+                self._checkpointed = False
+                _checkpoint_passively(self._connection)
 
-    def _commit(self, batch: Sequence[Lines]) -> sqlite3.Error | None:
-        """Write what helps to find tables, and all entries together, as one transaction.
+    def _commit(self, batches: Sequence[WriteBatch]) -> sqlite3.Error | None:
+        """Write index columns, and the entries of all tables together, as one transaction (a group commit).
 
         Each statement lets other threads run and then waits for its turn again, so there should be few of them: entries
         alone, which are nearly always all there is, are one, and a statement by itself is a transaction too.
         """
         connection = self._connection
         rows = [
-            (lines.table_id, lines.version + place, entry)
-            for lines in batch
-            for place, entry in enumerate(lines.entries)
+            (batch.table_id, batch.version + offset, entry)
+            for batch in batches
+            for offset, entry in enumerate(batch.entries)
         ]
-        shares = [(share, lines.table_id, version) for lines in batch for share, version in lines.shares]
-        finding = [lines for lines in batch if lines.found_by]
+        shares = [(share, batch.table_id, version) for batch in batches for share, version in batch.shares]
+        indexed = [batch for batch in batches if batch.index]
         try:
-            if not (finding or shares) and len(rows) <= _MOST_ROWS:
+            if not (indexed or shares) and len(rows) <= _MOST_ROWS:
                 _insert(connection, rows)
                 return None
             connection.execute("BEGIN IMMEDIATE")
-            for lines in finding:
-                _find_by(connection, lines)
+            for batch in indexed:
+                _update_index(connection, batch)
             for begin in range(0, len(rows), _MOST_ROWS):
                 _insert(connection, rows[begin : begin + _MOST_ROWS])
             if shares:
@@ -161,31 +161,28 @@ class Writer:
             return error
         return None
 
-    def _answer(self, batch: Sequence[_Waiting], errors: Sequence[sqlite3.Error | None], seconds: float) -> None:
+    def _answer(self, waiting: Sequence[_Waiting], errors: Sequence[sqlite3.Error | None], seconds: float) -> None:
         if self._waiting:
-            self._hand_over_in_time()
+            self._hand_over_when_due()
         else:
             self._busy = False
-        self._committed(len(batch), seconds)
-        for (_, done), error in zip(batch, errors, strict=True):
+        self._committed(len(waiting), seconds)
+        for (_, done), error in zip(waiting, errors, strict=True):
             if done.cancelled():
                 continue
             if error is None:
                 done.set_result(None)
             else:
-                done.set_exception(Broken(str(error)))
+                done.set_exception(StorageError(str(error)))
 
     def _checkpoint(self) -> None:
-        connection = connect(self._folder)
-        try:
+        with closing(connect(self._folder)) as connection:
             while not self._closed.wait(CHECKPOINT):
-                _carry_over(connection)
-                self._carried_over = True
-        finally:
-            connection.close()
+                _checkpoint_passively(connection)
+                self._checkpointed = True
 
 
-def _carry_over(connection: sqlite3.Connection) -> None:
+def _checkpoint_passively(connection: sqlite3.Connection) -> None:
     # What cannot be carried over now stays safe in the log until the next time.
     with suppress(sqlite3.Error):
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -198,12 +195,12 @@ def _insert(connection: sqlite3.Connection, rows: Sequence[tuple[int, int, bytes
         connection.execute(f"INSERT INTO entries (table_id, version, entry) VALUES {marks}", values)  # noqa: S608
 
 
-def _find_by(connection: sqlite3.Connection, lines: Lines) -> None:
-    columns = lines.found_by
-    if lines.new:
+def _update_index(connection: sqlite3.Connection, batch: WriteBatch) -> None:
+    columns = batch.index
+    if batch.new:
         names = ", ".join(("id", *columns))
         marks = ", ".join("?" * (len(columns) + 1))
-        connection.execute(f"INSERT INTO tables ({names}) VALUES ({marks})", (lines.table_id, *columns.values()))  # noqa: S608
+        connection.execute(f"INSERT INTO tables ({names}) VALUES ({marks})", (batch.table_id, *columns.values()))  # noqa: S608
     else:
         changes = ", ".join(f"{name} = ?" for name in columns)
-        connection.execute(f"UPDATE tables SET {changes} WHERE id = ?", (*columns.values(), lines.table_id))  # noqa: S608
+        connection.execute(f"UPDATE tables SET {changes} WHERE id = ?", (*columns.values(), batch.table_id))  # noqa: S608

@@ -9,10 +9,9 @@ from undermine.games import RulesError, rules_from_data
 from undermine.games.core.errors import Wrong
 from undermine.games.lost_mines.deck import DeckError
 from undermine.server.guard.names import tidy
-from undermine.server.tables.refusal import Refusal
-from undermine.server.tables.table import Table, needs
-from undermine.wire import happenings as told
-from undermine.wire import requests as asked
+from undermine.server.tables.refusal import Refusal, require
+from undermine.server.tables.table import Table
+from undermine.wire import happenings, requests
 from undermine.wire.limits import MOST_NAME
 from undermine.wire.table import Config, Seat
 
@@ -90,130 +89,130 @@ def bots_for(game: str) -> tuple[str, ...]:
 
 def good_name(table: Table, name: str, besides: int | None = None) -> str:
     """A name as it is shown; refused if nothing is left of it, if it is too long, or somebody else's."""
-    shown = tidy(name)
-    needs(bool(shown), "empty_name")
-    needs(len(shown) <= MOST_NAME, "long_name", most=MOST_NAME)
-    needs(not table.taken(shown, besides), "name_taken", name=shown)
-    return shown
+    printable = tidy(name)
+    require(bool(printable), "empty_name")
+    require(len(printable) <= MOST_NAME, "long_name", most=MOST_NAME)
+    require(not table.name_taken(printable, besides), "name_taken", name=printable)
+    return printable
 
 
-def seat_at(table: Table, place: int) -> Seat:
+def seat_at(table: Table, seat: int) -> Seat:
     """The seat with this number."""
     seats = table.state.seats
-    needs(place < len(seats), "no_such_seat", seats=len(seats))
-    return seats[place]
+    require(seat < len(seats), "no_such_seat", seats=len(seats))
+    return seats[seat]
 
 
-def join(table: Table, name: str) -> told.Joined:
+def join(table: Table, name: str) -> happenings.Joined:
     """Somebody comes to the table."""
-    needs(len(table.state.people) < MOST_PEOPLE, "table_full", most=MOST_PEOPLE)
-    return told.Joined(len(table.state.people), good_name(table, name))
+    require(len(table.state.people) < MOST_PEOPLE, "table_full", most=MOST_PEOPLE)
+    return happenings.Joined(len(table.state.people), good_name(table, name))
 
 
 def free_seat(table: Table) -> int | None:
     """The first seat nobody has, while seats can be taken."""
     if table.state.phase != "lobby":
         return None
-    return next((place for place, seat in enumerate(table.state.seats) if seat.name is None), None)
+    return next((number for number, seat in enumerate(table.state.seats) if seat.name is None), None)
 
 
-def sit(table: Table, person: int, request: asked.Sit) -> told.Happening:
+def sit(table: Table, person: int, request: requests.Sit) -> happenings.Happening:
     """Take a free seat."""
     in_lobby(table)
-    needs(seat_at(table, request.seat).name is None, "seat_taken", seat=request.seat)
+    require(seat_at(table, request.seat).name is None, "seat_taken", seat=request.seat)
     name = good_name(table, request.name or table.name_of(person), person)
-    return told.Sat(request.seat, person, name)
+    return happenings.Sat(request.seat, person, name)
 
 
-def stand(table: Table, person: int, request: asked.Stand) -> told.Happening:
+def stand(table: Table, person: int, request: requests.Stand) -> happenings.Happening:
     """Leave a seat, or as the host empty one."""
     in_lobby(table)
     seat = seat_at(table, request.seat)
-    needs(seat.name is not None, "seat_free", seat=request.seat)
-    needs(person in (seat.person, table.state.host), "not_host")
+    require(seat.name is not None, "seat_free", seat=request.seat)
+    require(person in (seat.person, table.state.host), "not_host")
     assert seat.name is not None
-    return told.Stood(request.seat, seat.name, person)
+    return happenings.Stood(request.seat, seat.name, person)
 
 
-def swap(table: Table, person: int, request: asked.Swap) -> told.Happening:
+def swap(table: Table, person: int, request: requests.Swap) -> happenings.Happening:
     """Change places, at once or as soon as the other wants it too."""
     in_lobby(table)
     seat, other = seat_at(table, request.seat), seat_at(table, request.other)
-    needs(request.seat != request.other, "same_seat", seat=request.seat)
+    require(request.seat != request.other, "same_seat", seat=request.seat)
     if person != table.state.host:
-        needs(seat.person == person, "not_your_seat", seat=request.seat)
+        require(seat.person == person, "not_your_seat", seat=request.seat)
         if other.person not in (None, person) and other.offer != request.seat:
-            needs(seat.offer != request.other, "offered_already", seat=request.other)
-            return told.SwapOffered(request.seat, request.other)
-    return told.Swapped(request.seat, request.other)
+            require(seat.offer != request.other, "offered_already", seat=request.other)
+            return happenings.SwapOffered(request.seat, request.other)
+    return happenings.Swapped(request.seat, request.other)
 
 
-def seat_bot(table: Table, person: int, request: asked.SeatBot) -> told.Happening:
+def seat_bot(table: Table, person: int, request: requests.SeatBot) -> happenings.Happening:
     """Give a seat to a bot."""
     in_lobby(table)
     as_host(table, person)
     seat = seat_at(table, request.seat)
-    needs(seat.person is None, "seat_taken", seat=request.seat)
+    require(seat.person is None, "seat_taken", seat=request.seat)
     check_bot(table.state.config.game, request.bot)
     return bot_sits(table, request.seat, request.bot)
 
 
-def bot_sits(table: Table, place: int, spec: str) -> told.BotSat:
+def bot_sits(table: Table, seat: int, spec: str) -> happenings.BotSat:
     """A bot sits down under the first name that is free; one that sat there keeps its name."""
-    had = table.state.seats[place].name
+    had = table.state.seats[seat].name
     name = had or next(
-        name for name in (*BOT_NAMES, *(f"Bot {number}" for number in range(1, 100))) if not table.taken(name)
+        name for name in (*BOT_NAMES, *(f"Bot {number}" for number in range(1, 100))) if not table.name_taken(name)
     )
-    return told.BotSat(place, spec, name)
+    return happenings.BotSat(seat, spec, name)
 
 
-def configure(table: Table, person: int, request: asked.Configure) -> told.Happening:
+def configure(table: Table, person: int, request: requests.Configure) -> happenings.Happening:
     """Change what is agreed on."""
     in_lobby(table)
     as_host(table, person)
     config = request.config
     check_config(config)
-    for place, seat in enumerate(table.state.seats):
-        needs(place < config.seats or seat.name is None, "seat_taken", seat=place)
+    for number, seat in enumerate(table.state.seats):
+        require(number < config.seats or seat.name is None, "seat_taken", seat=number)
         if seat.bot is not None:
             check_bot(config.game, seat.bot)
-    return told.Configured(config)
+    return happenings.Configured(config)
 
 
-def hand_over(table: Table, person: int, request: asked.HandOver) -> told.Happening:
+def hand_over(table: Table, person: int, request: requests.HandOver) -> happenings.Happening:
     """Make somebody else the host."""
     as_host(table, person)
-    needs(_is_here(table, request.person), "no_such_person")
-    return told.HandedOver(request.person)
+    require(_is_here(table, request.person), "no_such_person")
+    return happenings.HandedOver(request.person)
 
 
-def take_over(table: Table, person: int, request: asked.TakeOver) -> told.Happening:
-    """Become the host in the place of one who is away; whether that is so the room knows."""
-    needs(person != table.state.host, "host_already")
-    needs(bool(table.seats_of(person)), "players_only")
-    return told.HandedOver(person)
+def take_over(table: Table, person: int, request: requests.TakeOver) -> happenings.Happening:
+    """Become the host instead of one who is away; whether that is so the live table knows."""
+    require(person != table.state.host, "host_already")
+    require(bool(table.seats_of(person)), "players_only")
+    return happenings.HandedOver(person)
 
 
-def send_away(table: Table, person: int, request: asked.SendAway) -> told.Happening:
+def send_away(table: Table, person: int, request: requests.SendAway) -> happenings.Happening:
     """Send somebody away, or everybody who watches without a name."""
     as_host(table, person)
     away = request.person
     if away is not None:
-        needs(_is_here(table, away), "no_such_person")
-        needs(away != person, "host_stays")
-        needs(table.state.phase == "lobby" or not table.seats_of(away), "has_a_seat", name=table.name_of(away))
-    return told.SentAway(away)
+        require(_is_here(table, away), "no_such_person")
+        require(away != person, "host_stays")
+        require(table.state.phase == "lobby" or not table.seats_of(away), "has_a_seat", name=table.name_of(away))
+    return happenings.SentAway(away)
 
 
 def _is_here(table: Table, person: int) -> bool:
-    return person in range(len(table.state.people)) and not table.gone(person)
+    return person in range(len(table.state.people)) and not table.sent_away(person)
 
 
 def in_lobby(table: Table) -> None:
     """Refuse while a match is played or looked back on."""
-    needs(table.state.phase == "lobby", "not_in_lobby", phase=table.state.phase)
+    require(table.state.phase == "lobby", "not_in_lobby", phase=table.state.phase)
 
 
 def as_host(table: Table, person: int) -> None:
     """Refuse everybody but the host."""
-    needs(person == table.state.host, "not_host")
+    require(person == table.state.host, "not_host")

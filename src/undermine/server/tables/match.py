@@ -1,8 +1,8 @@
-"""A match at a table: the game itself, and what each pair of eyes is told of it.
+"""A match at a table: the game itself, and what each viewer is told of it.
 
-Eyes are a seat, or ``None`` for a spectator. Everything that leaves here for somebody is made from the fields of views
-and from ``event.seen_by``; what a view gains is worked out field by field, so that whoever follows the news needs no
-rules.
+A viewer is a seat, or ``None`` for a spectator. Everything that leaves here for somebody is made from the fields of
+views and from ``event.seen_by``; what a view gains is worked out field by field, so that whoever follows the news needs
+no rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from undermine.games import Action, Event, Game, Rules
 from undermine.games.core.game import plain
 from undermine.games.core.view_fields import Grown, Marks, Shows
 
-Eyes = int | None
+#: a seat, or ``None`` for a spectator
+Viewer = int | None
 #: some fields of a view, by name
 Fields = dict[str, Any]
 Deal = Callable[[Rules, int, str], Game]
@@ -46,65 +47,65 @@ class Match:
         self.bot_seed = bot_seed
         #: how many decisions were made
         self.moves = 0
-        #: how things stood when they were last told, what everybody saw then, and what eyes that are open saw besides
+        #: a cache: how things stood when they were last told, what everybody saw then, and what each viewer saw besides
         self._marks: Marks = []
         self._public: Fields = {}
-        self._private: dict[Eyes, Fields] = {}
+        self._private: dict[Viewer, Fields] = {}
 
-    def opening(self, eyes: Iterable[Eyes]) -> dict[Eyes, bytes]:
-        """What each pair of eyes is told at the start."""
+    def opening(self, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+        """What each viewer is told at the start."""
         game = self.game
         public = _all_new(game.sight.public(game))
         return {
-            one: self._news(
-                one,
+            viewer: self._news(
+                viewer,
                 public,
-                _all_new(game.sight.private(game, one)),
-                b",".join([_event(event) for event in game.view(one).history]),
+                _all_new(game.sight.private(game, viewer)),
+                b",".join([_event(event) for event in game.view(viewer).history]),
             )
-            for one in eyes
+            for viewer in viewers
         }
 
-    def play(self, action: Action, eyes: Sequence[Eyes] = ()) -> dict[Eyes, bytes]:
-        """Carry out a legal action; what each pair of eyes is told of it."""
+    def play(self, action: Action, viewers: Sequence[Viewer] = ()) -> dict[Viewer, bytes]:
+        """Carry out a legal action; what each viewer is told of it."""
         game = self.game
         self.moves += 1
-        if not eyes:
+        if not viewers:
             self.forget()
             game.play(action)
             return {}
-        self._look(eyes)
-        events = _Course(game.play(action))
+        self._capture(viewers)
+        events = _EventNews(game.play(action))
         before, self._marks = self._marks, game.sight.marks(game)
         touched = game.sight.touched(before, self._marks)
         changes = _Changes(game)
-        everybody = changes.told(self._public, touched.public, touched.public_grown)
-        news: dict[Eyes, bytes] = {}
-        for one, seen in self._private.items():
-            change = changes.told(seen, touched.private, touched.private_grown, one)
-            news[one] = self._news(one, everybody, change, events.told_to(one))
+        everybody = changes.in_fields(self._public, touched.public, touched.public_grown)
+        news: dict[Viewer, bytes] = {}
+        for viewer, seen in self._private.items():
+            change = changes.in_fields(seen, touched.private, touched.private_grown, viewer)
+            news[viewer] = self._news(viewer, everybody, change, events.to(viewer))
         return news
 
-    def _look(self, eyes: Sequence[Eyes]) -> None:
-        """See what these eyes see, and what others saw no more."""
+    def _capture(self, viewers: Sequence[Viewer]) -> None:
+        """Remember what these viewers see, and what others saw no more."""
         game, known = self.game, self._private
         if not known:
             self._marks = game.sight.marks(game)
             self._public = game.sight.public(game)
-        if [*known] != eyes:
-            self._private = {one: known[one] if one in known else game.sight.private(game, one) for one in eyes}
+        if [*known] != viewers:
+            self._private = {one: known[one] if one in known else game.sight.private(game, one) for one in viewers}
 
     def forget(self) -> None:
-        """Let go of what is kept to be quicker."""
+        """Let go of the cache."""
         self._marks, self._public, self._private = [], {}, {}
 
-    def shown(self, eyes: Eyes) -> msgspec.Raw:
-        """All that a pair of eyes may know, as a ``SeatView``."""
-        view = self.game.view(eyes)
-        return msgspec.Raw(_encode({"seat": eyes, "view": view.data(), "legal": msgspec.Raw(self._legal(eyes))}))
+    def seat_view(self, viewer: Viewer) -> msgspec.Raw:
+        """All that a viewer may know, as a ``SeatView``."""
+        view = self.game.view(viewer)
+        return msgspec.Raw(_encode({"seat": viewer, "view": view.data(), "legal": msgspec.Raw(self._legal(viewer))}))
 
-    def _legal(self, eyes: Eyes) -> bytes:
-        if eyes is None or eyes != self.game.to_act:
+    def _legal(self, viewer: Viewer) -> bytes:
+        if viewer is None or viewer != self.game.to_act:
             return b"[]"
         routes = self.game.routes()
         if not routes:
@@ -114,14 +115,14 @@ class Match:
             [{**one.data(), "way": routes[one]} if one in routes else one.data() for one in self.game.legal_actions()]
         )
 
-    def _news(self, eyes: Eyes, public: _Change, private: _Change, events: bytes) -> bytes:
+    def _news(self, viewer: Viewer, public: _Change, private: _Change, events: bytes) -> bytes:
         # A ``SeatNews``, put together from parts that are written already.
         return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b}' % (
-            b"null" if eyes is None else b"%d" % eyes,
+            b"null" if viewer is None else b"%d" % viewer,
             events,
             b",".join(public[0] + private[0]),
             b",".join(public[1] + private[1]),
-            self._legal(eyes),
+            self._legal(viewer),
         )
 
 
@@ -130,34 +131,34 @@ _Change = tuple[list[bytes], list[bytes]]
 
 
 class _Changes:
-    """What is different in views because of one action: what several pairs of eyes see alike is written once."""
+    """What is different in views because of one action: what several viewers see alike is encoded once."""
 
     __slots__ = ("_game", "_last")
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        #: by field, the change that was told last: what was and is seen, whether that was added to, and how it is told
+        #: by field, the last change: what was and is seen, whether that was added to, and the change as JSON
         self._last: dict[str, tuple[Any, Any, bool, bytes]] = {}
 
-    def told(self, fields: Fields, touched: Shows, grown: Grown, *eyes: Eyes) -> _Change:
+    def in_fields(self, fields: Fields, touched: Shows, grown: Grown, *viewer: Viewer) -> _Change:
         """What is different in fields that everybody sees, or that depend on who looks; some have only grown."""
         game = self._game
         change: _Change = ([], [])
         for name, show, after in grown:
             # How it is as a whole was not looked at, and is told when it does anything else than grow.
             fields[name] = None
-            change[1].append(_field(name, show(game, *eyes, after)))
+            change[1].append(_field(name, show(game, *viewer, after)))
         for name, show in touched:
-            old, new = fields[name], show(game, *eyes)
+            old, new = fields[name], show(game, *viewer)
             if new is not old and new != old:
-                self._tell(name, old, new, fields, change)
+                self._add(name, old, new, fields, change)
         return change
 
-    def _tell(self, name: str, old: Any, new: Any, fields: Fields, change: _Change) -> None:
+    def _add(self, name: str, old: Any, new: Any, fields: Fields, change: _Change) -> None:
         fields[name] = new
         last = self._last.get(name)
         if last is None or last[0] is not old or last[1] is not new:
-            last = self._last[name] = (old, new, *_told(name, old, new))
+            last = self._last[name] = (old, new, *_changed(name, old, new))
         change[last[2]].append(last[3])
 
 
@@ -165,7 +166,7 @@ def _all_new(fields: Fields) -> _Change:
     return [_field(name, value) for name, value in fields.items()], []
 
 
-def _told(name: str, old: Any, new: Any) -> tuple[bool, bytes]:
+def _changed(name: str, old: Any, new: Any) -> tuple[bool, bytes]:
     if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
         return True, _field(name, new[len(old) :])
     return False, _field(name, new)
@@ -203,7 +204,7 @@ def _named(value: tuple[Any, ...]) -> bytes:
     return _encode(plain(value))
 
 
-class _Course:
+class _EventNews:
     """What happened because of an action, as it is told: written once for all who see the same of it."""
 
     __slots__ = ("_events", "_knowers", "_others", "_veiled")
@@ -214,15 +215,15 @@ class _Course:
         self._veiled = [_event(event.veiled() if event.secret else event) for event in events]
         self._others = b",".join(self._veiled)
         #: who knows any of these secrets
-        self._knowers = {event[place] for event in events for place in event.knowers}
+        self._knowers = {event[index] for event in events for index in event.knowers}
 
-    def told_to(self, eyes: Eyes) -> bytes:
-        """The events as a pair of eyes sees them."""
-        if eyes not in self._knowers:
+    def to(self, viewer: Viewer) -> bytes:
+        """The events as a viewer sees them."""
+        if viewer not in self._knowers:
             return self._others
         return b",".join(
             [
-                _event(event) if event.secret and event.known_to(eyes) else veiled
+                _event(event) if event.secret and event.known_to(viewer) else veiled
                 for event, veiled in zip(self._events, self._veiled, strict=True)
             ]
         )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from undermine.games import Action, IllegalAction, NotationError
 from undermine.games.core.game import plain
 from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at, usual_bot
-from undermine.server.tables.refusal import Refusal
-from undermine.server.tables.table import Table, needs
-from undermine.wire import happenings as told
-from undermine.wire import requests as asked
+from undermine.server.tables.refusal import Refusal, require
+from undermine.server.tables.table import Table
+from undermine.wire import happenings, requests
 from undermine.wire.table import StandIn
 
 
@@ -16,35 +15,35 @@ def check_start(table: Table, person: int) -> None:
     """Refuse to begin before every seat is taken."""
     as_host(table, person)
     in_lobby(table)
-    free = [place for place, seat in enumerate(table.state.seats) if seat.name is None]
-    needs(not free, "seats_free", seats=free)
+    free = [number for number, seat in enumerate(table.state.seats) if seat.name is None]
+    require(not free, "seats_free", seats=free)
 
 
 def check_rematch(table: Table, person: int) -> None:
     """Refuse to play again before the match is over."""
     as_host(table, person)
-    needs(table.state.phase == "over", "not_over")
+    require(table.state.phase == "over", "not_over")
 
 
-def reopen(table: Table, person: int) -> told.Happening:
+def reopen(table: Table, person: int) -> happenings.Happening:
     """Go back to the lobby."""
     check_rematch(table, person)
-    return told.Reopened()
+    return happenings.Reopened()
 
 
-def check_action(table: Table, person: int, request: asked.Act) -> Action:
+def check_action(table: Table, person: int, request: requests.Act) -> Action:
     """The action somebody decided on, or why it cannot be.
 
     What is asked first depends only on what everybody knows; the engine is asked only for the seat whose turn it is,
     and its reasons follow from what that seat may know.
     """
-    needs(table.state.phase == "playing", "not_playing", phase=table.state.phase)
+    require(table.state.phase == "playing", "not_playing", phase=table.state.phase)
     seat = seat_at(table, request.seat)
-    needs(seat.person == person, "not_your_seat", seat=request.seat)
-    needs(request.version <= table.version, "from_the_future")
-    needs(request.version >= table.turn_version, "stale", turn=table.turn_version)
-    needs(seat.stand_in is None, "bot_plays", seat=request.seat)
-    needs(table.to_act == request.seat, "not_your_turn", to_act=table.to_act)
+    require(seat.person == person, "not_your_seat", seat=request.seat)
+    require(request.version <= table.version, "from_the_future")
+    require(request.version >= table.turn_version, "stale", turn=table.turn_version)
+    require(seat.stand_in is None, "bot_plays", seat=request.seat)
+    require(table.to_act == request.seat, "not_your_turn", to_act=table.to_act)
     try:
         action = Action.parse(request.action)
     except NotationError:
@@ -65,40 +64,40 @@ def legal(table: Table, action: Action) -> Action:
     return action
 
 
-def put_in(table: Table, person: int, request: asked.PutIn) -> told.Happening:
+def put_in(table: Table, person: int, request: requests.PutIn) -> happenings.Happening:
     """Let a bot play for somebody who is away."""
-    needs(table.state.phase == "playing", "not_playing", phase=table.state.phase)
+    require(table.state.phase == "playing", "not_playing", phase=table.state.phase)
     as_host(table, person)
     seat = seat_at(table, request.seat)
-    needs(seat.person is not None, "bot_plays", seat=request.seat)
+    require(seat.person is not None, "bot_plays", seat=request.seat)
     spec = request.bot or stand_in_of(table)
     check_bot(table.state.config.game, spec)
     stand_in = StandIn(spec, "host")
-    needs(seat.stand_in != stand_in, "bot_plays", seat=request.seat)
-    return told.StoodIn(request.seat, stand_in)
+    require(seat.stand_in != stand_in, "bot_plays", seat=request.seat)
+    return happenings.StoodIn(request.seat, stand_in)
 
 
-def let_back(table: Table, person: int, request: asked.LetBack) -> told.Happening:
+def let_back(table: Table, person: int, request: requests.LetBack) -> happenings.Happening:
     """Let somebody play for themselves again."""
     as_host(table, person)
-    needs(seat_at(table, request.seat).stand_in is not None, "plays_already", seat=request.seat)
-    return told.CameBack(request.seat)
+    require(seat_at(table, request.seat).stand_in is not None, "plays_already", seat=request.seat)
+    return happenings.CameBack(request.seat)
 
 
-def come_back(table: Table, person: int, request: asked.ComeBack) -> told.Happening:
+def come_back(table: Table, person: int, request: requests.ComeBack) -> happenings.Happening:
     """Play for oneself again; whom the host has replaced, the host must let back."""
     seat = seat_at(table, request.seat)
-    needs(seat.person == person, "not_your_seat", seat=request.seat)
-    needs(seat.stand_in is not None, "plays_already", seat=request.seat)
+    require(seat.person == person, "not_your_seat", seat=request.seat)
+    require(seat.stand_in is not None, "plays_already", seat=request.seat)
     assert seat.stand_in is not None
-    needs(seat.stand_in.by == "clock", "host_must_let_back")
-    return told.CameBack(request.seat)
+    require(seat.stand_in.by == "clock", "host_must_let_back")
+    return happenings.CameBack(request.seat)
 
 
-def time_ran_out(table: Table) -> told.StoodIn:
+def time_ran_out(table: Table) -> happenings.StoodIn:
     """A bot plays for the seat whose clock has run out."""
     assert table.to_act is not None
-    return told.StoodIn(table.to_act, StandIn(stand_in_of(table), "clock"))
+    return happenings.StoodIn(table.to_act, StandIn(stand_in_of(table), "clock"))
 
 
 def stand_in_of(table: Table) -> str:

@@ -12,3 +12,9 @@ class Refusal(Exception):
         self.reason = reason
         self.facts = facts
         super().__init__(reason)
+
+
+def require(condition: bool, reason: str, **facts: Any) -> None:
+    """Refuse unless a condition holds."""
+    if not condition:
+        raise Refusal(reason, **facts)

@@ -1,13 +1,13 @@
 """A table: everything that has happened at it, folded into what is true now.
 
-``decide`` turns a request into entries, or refuses it, and changes nothing; ``apply`` carries an entry out, and is all
-that ever changes a table. So a table that is read back from storage is the table it was.
+``commands.decide`` turns a request into log entries, or refuses it, and changes nothing; ``Table.apply`` is all that
+ever changes a table. So a table that is read back from storage is the table it was.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -18,10 +18,9 @@ from undermine.games import Action, rules_from_data, start
 from undermine.server.guard.names import likeness
 from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
-from undermine.server.tables.entry import Entry
-from undermine.server.tables.match import Deal, Eyes, Match
-from undermine.server.tables.refusal import Refusal
-from undermine.wire import happenings as told
+from undermine.server.tables.log_entry import LogEntry
+from undermine.server.tables.match import Deal, Match, Viewer
+from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
 from undermine.wire.replies import Spoken
 from undermine.wire.table import MatchState, Person, Seat, TableState
@@ -29,15 +28,20 @@ from undermine.wire.table import MatchState, Person, Seat, TableState
 #: how many requests of each person are remembered, so that they can be recognised when they are repeated
 REQUESTS_KEPT: Final = 16
 
+#: a secret nobody can guess, by what it is for: ``seed`` or ``link``
+NewSecret = Callable[[str], str]
+
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Told:
-    """One version of a table, ready to be told to anybody whose eyes were open."""
+class News:
+    """One version of a table, ready to be sent to any of the viewers it was applied for."""
 
     __slots__ = ("_common", "_views", "version", "what")
 
-    def __init__(self, version: int, entry: Entry, changed: dict[str, Any], views: dict[Eyes, bytes] | None) -> None:
+    def __init__(
+        self, version: int, entry: LogEntry, changed: dict[str, Any], views: dict[Viewer, bytes] | None
+    ) -> None:
         self.version = version
         self.what = entry.what
         common = {"type": "news", "version": version, "at": entry.at, "what": entry.what, "table": changed}
@@ -45,14 +49,14 @@ class Told:
         self._common = _encode(common)[:-1]
         self._views = views
 
-    def to(self, eyes: tuple[Eyes, ...]) -> bytes:
-        """The news as it is sent to somebody with these eyes."""
+    def to(self, viewers: tuple[Viewer, ...]) -> bytes:
+        """The message for somebody who sees through these viewers."""
         views = self._views
         if views is None:
             return self._common + b',"views":null}'
-        if len(eyes) == 1:
-            return b'%b,"views":[%b]}' % (self._common, views[eyes[0]])
-        return b'%b,"views":[%b]}' % (self._common, b",".join([views[one] for one in eyes]))
+        if len(viewers) == 1:
+            return b'%b,"views":[%b]}' % (self._common, views[viewers[0]])
+        return b'%b,"views":[%b]}' % (self._common, b",".join([views[viewer] for viewer in viewers]))
 
 
 class Table:
@@ -84,21 +88,21 @@ class Table:
         """The seats that somebody has."""
         if person is None:
             return ()
-        return tuple([place for place, seat in enumerate(self.state.seats) if seat.person == person])
+        return tuple([number for number, seat in enumerate(self.state.seats) if seat.person == person])
 
-    def eyes_of(self, person: int | None) -> tuple[Eyes, ...]:
-        """Through which eyes somebody sees the game."""
+    def viewers_of(self, person: int | None) -> tuple[Viewer, ...]:
+        """Through which seats somebody sees the game; ``(None,)`` for a spectator."""
         return self.seats_of(person) or (None,)
 
     def name_of(self, person: int) -> str:
         """What somebody is called."""
         return self.state.people[person].name
 
-    def gone(self, person: int | None) -> bool:
+    def sent_away(self, person: int | None) -> bool:
         """Whether the host has sent somebody away."""
         return person is not None and self.state.people[person].gone
 
-    def taken(self, name: str, besides: int | None = None) -> bool:
+    def name_taken(self, name: str, besides: int | None = None) -> bool:
         """Whether a name, or one that looks the same, is somebody else's or sits somewhere already."""
         wanted = likeness(name)
         names = [one.name for one in self.state.people if one.person != besides and not one.gone]
@@ -115,10 +119,10 @@ class Table:
     @property
     def bot_to_act(self) -> str | None:
         """The bot that has to decide for the seat whose turn it is; ``None`` if it is a person, or nobody."""
-        place = self.to_act
-        if place is None:
+        to_act = self.to_act
+        if to_act is None:
             return None
-        seat = self.state.seats[place]
+        seat = self.state.seats[to_act]
         return seat.stand_in.bot if seat.stand_in else seat.bot
 
     @property
@@ -134,7 +138,7 @@ class Table:
 
     def snapshot(self, person: int | None) -> bytes:
         """Everything somebody may know, as a ``Snapshot``."""
-        views = [self.match.shown(eyes) for eyes in self.eyes_of(person)] if self.match else []
+        views = [self.match.seat_view(viewer) for viewer in self.viewers_of(person)] if self.match else []
         return _encode(
             {
                 "type": "snapshot",
@@ -150,96 +154,96 @@ class Table:
     # What happens
 
     @classmethod
-    def load(cls, entries: Iterable[Entry], deal: Deal = start) -> Table:
+    def load(cls, entries: Iterable[LogEntry], deal: Deal = start) -> Table:
         """A table from all that has happened at it."""
         table = cls(deal)
         for entry in entries:
             table.apply(entry)
         return table
 
-    def apply(self, entry: Entry, eyes: Sequence[Eyes] = ()) -> Told:
-        """Carry an entry out; the news of it can be told to these eyes."""
+    def apply(self, entry: LogEntry, viewers: Sequence[Viewer] = ()) -> News:
+        """Carry an entry out, which is all that ever changes a table; the news of it, for these viewers."""
         before = self.state
         self.version += 1
-        views = self._carry_out(entry, eyes)
+        views = self._fold(entry, viewers)
         if entry.person is not None and entry.request is not None:
             done = self._requests.setdefault(entry.person, {})
             done[entry.request] = self.version
             if len(done) > REQUESTS_KEPT:
                 del done[next(iter(done))]
-        return Told(self.version, entry, _changes(before, self.state), views)
+        return News(self.version, entry, _changes(before, self.state), views)
 
-    def _carry_out(self, entry: Entry, eyes: Sequence[Eyes]) -> dict[Eyes, bytes] | None:
+    def _fold(self, entry: LogEntry, viewers: Sequence[Viewer]) -> dict[Viewer, bytes] | None:
         state, what, secret = self.state, entry.what, entry.secret
         match what:
-            case told.Moved():
+            case happenings.Moved():
                 self.turn_version = self.version
                 assert self.match is not None
-                return self.match.play(Action.parse(secret["action"]), eyes)
-            case told.Said():
+                return self.match.play(Action.parse(secret["action"]), viewers)
+            case happenings.Said():
                 self.talk.append(Spoken(self.version, entry.at, what))
-            case told.Opened(table, code, config):
+            case happenings.Opened(table, code, config):
                 seats = (Seat(),) * config.seats
                 self.state = TableState(table, code, config, "lobby", 0, (), seats, cards=own_cards(config))
-            case told.Joined(person, name):
+            case happenings.Joined(person, name):
                 self._tokens[person] = secret["token"]
                 self.state = replace(state, people=(*state.people, Person(person, name)))
-            case told.Sat(place, person, name):
-                self._seat(place, Seat(name, person))
-            case told.BotSat(place, bot, name):
-                self._seat(place, Seat(name, bot=bot))
-            case told.Stood(place):
-                self._seat(place, Seat())
-            case told.SwapOffered(place, other):
-                self._seat(place, replace(state.seats[place], offer=other))
-            case told.Swapped(place, other):
-                one, two = state.seats[place], state.seats[other]
-                self._seat(place, two)
+            case happenings.Sat(seat, person, name):
+                self._seat(seat, Seat(name, person))
+            case happenings.BotSat(seat, bot, name):
+                self._seat(seat, Seat(name, bot=bot))
+            case happenings.Stood(seat):
+                self._seat(seat, Seat())
+            case happenings.SwapOffered(seat, other):
+                self._seat(seat, replace(state.seats[seat], offer=other))
+            case happenings.Swapped(seat, other):
+                one, two = state.seats[seat], state.seats[other]
+                self._seat(seat, two)
                 self._seat(other, one)
-            case told.Configured(config):
+            case happenings.Configured(config):
                 seats = (*state.seats, *(Seat(),) * config.seats)[: config.seats]
                 self.state = replace(state, config=config, seats=seats, cards=own_cards(config))
-            case told.HandedOver(person):
+            case happenings.HandedOver(person):
                 self.state = replace(state, host=person)
-            case told.SentAway(person):
-                for place in self.seats_of(person):
-                    self._seat(place, Seat())
+            case happenings.SentAway(person):
+                for seat in self.seats_of(person):
+                    self._seat(seat, Seat())
                 people = tuple([replace(one, gone=True) if one.person == person else one for one in state.people])
                 self.state = replace(self.state, people=people)
-            case told.Started(number, commitment):
+            case happenings.Started(number, commitment):
                 self.turn_version = self.version
                 rules = rules_from_data({**state.config.options, "game": state.config.game})
                 seed = secret["seed"]
                 self.match = Match(self.deal(rules, state.config.seats, seed), seed, secret["bots"])
                 self.state = replace(state, phase="playing", match=MatchState(number, rules.data(), commitment))
-                return self.match.opening(eyes)
-            case told.Ended(_, totals, winners, seed, share):
+                return self.match.opening(viewers)
+            case happenings.Ended(_, totals, winners, seed, share):
                 assert state.match is not None
                 over = replace(state.match, seed=seed, share=share, totals=totals, winners=winners)
-                seats = tuple([replace(seat, stand_in=None) for seat in state.seats])
+                seats = tuple([replace(one, stand_in=None) for one in state.seats])
                 self.state = replace(state, phase="over", match=over, seats=seats)
-            case told.StoodIn(place, stand_in):
-                self._turn_of(place)
-                self._seat(place, replace(state.seats[place], stand_in=stand_in))
-            case told.CameBack(place):
-                self._turn_of(place)
-                self._seat(place, replace(state.seats[place], stand_in=None))
-            case told.Reopened():
+            case happenings.StoodIn(seat, stand_in):
+                self._turn_of(seat)
+                self._seat(seat, replace(state.seats[seat], stand_in=stand_in))
+            case happenings.CameBack(seat):
+                self._turn_of(seat)
+                self._seat(seat, replace(state.seats[seat], stand_in=None))
+            case happenings.Reopened():
                 self.match = None
                 self.state = replace(state, phase="lobby")
         return None
 
-    def _turn_of(self, place: int) -> None:
+    def _turn_of(self, seat: int) -> None:
         """Somebody else decides for a seat now, which matters to whoever had decided for it."""
-        if place == self.to_act:
+        if seat == self.to_act:
             self.turn_version = self.version
 
-    def _seat(self, place: int, seat: Seat) -> None:
+    def _seat(self, number: int, seat: Seat) -> None:
         """Somebody else sits there now, or in another way; offers to swap with that seat are void."""
-        seats = [replace(one, offer=None) if one.offer == place else one for one in self.state.seats]
-        if self.state.seats[place].person != seat.person:
+        seats = [replace(one, offer=None) if one.offer == number else one for one in self.state.seats]
+        if self.state.seats[number].person != seat.person:
             seat = replace(seat, offer=None)
-        seats[place] = seat
+        seats[number] = seat
         self.state = replace(self.state, seats=tuple(seats))
 
 
@@ -265,7 +269,17 @@ def _changes(before: TableState, after: TableState) -> dict[str, Any]:
     return {name: getattr(after, name) for name in names if getattr(before, name) != getattr(after, name)}
 
 
-def needs(known: bool, reason: str, **facts: Any) -> None:
-    """Refuse unless something holds."""
-    if not known:
-        raise Refusal(reason, **facts)
+def apply_all(
+    table: Table, entries: Sequence[LogEntry], viewers: Sequence[Viewer], now: int, new_secret: NewSecret
+) -> tuple[list[LogEntry], list[News]]:
+    """Apply entries to a table, and the end of the match if it follows from them; all entries, and their news."""
+    applied = list(entries)
+    news = [table.apply(entry, viewers) for entry in entries]
+    state, result = table.state, table.match.game.result if table.match else None
+    if state.phase == "playing" and result is not None:
+        assert table.match is not None and state.match is not None
+        seed = table.match.seed
+        ended = happenings.Ended(state.match.number, result.totals, result.winners, seed, new_secret("link"))
+        applied.append(LogEntry(now, ended))
+        news.append(table.apply(applied[-1], viewers))
+    return applied, news

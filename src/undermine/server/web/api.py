@@ -17,34 +17,34 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from undermine import __version__
 from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
-from undermine.server.live.hub import House
+from undermine.server.live.hub import Hub
 from undermine.server.tables.refusal import Refusal
-from undermine.server.web import game_info as library
+from undermine.server.web import game_info
 from undermine.server.web.page import files as client_files
 from undermine.server.web.page import page as client_page
-from undermine.server.web.rate_limits import Door
+from undermine.server.web.rate_limits import RateLimits
 from undermine.wire.bodies import (
     DeckFile,
     Entrance,
     Found,
     Games,
+    Listing,
     NewPerson,
     NewTable,
     Problem,
     Reasons,
     Replay,
     Suspicion,
-    TableLine,
     Tables,
 )
 
 #: how many tables are listed
 _MOST_LISTED: Final = 100
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 Body = TypeVar("Body", NewTable, NewPerson)
-TheHouse = NamedDependency[House]
-TheDoor = NamedDependency[Door]
+TheHub = NamedDependency[Hub]
+TheLimits = NamedDependency[RateLimits]
 Link = Annotated[str, PathParameter(max_length=40, description="the id of a table, from its link")]
 
 
@@ -59,7 +59,7 @@ def _problems(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(Problem, description=words[code], generate_examples=False) for code in codes}
 
 
-async def strictly(request: Asked, kind: type[Body]) -> Body:
+async def strictly(request: HttpRequest, kind: type[Body]) -> Body:
     """The body again, read as strictly as everything else: a number in quotes is no number."""
     try:
         return msgspec.convert(_whole(msgspec.json.decode(await request.body())), kind)
@@ -79,13 +79,13 @@ def _whole(value: Any) -> Any:
 @get("/api/games", responses=_problems(429))
 async def list_games() -> Games:
     """The games there are: players, options, bots, claims and card faces."""
-    return library.games()
+    return game_info.games()
 
 
 @get("/api/decks/{name:str}", responses=_problems(400, 404, 429))
 async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> DeckFile:
     """A deck that comes with The Lost Mines, as the text of its file."""
-    return library.deck_file(name)
+    return game_info.deck_file(name)
 
 
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
@@ -99,39 +99,39 @@ async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[
 
 
 @get("/api/tables", responses=_problems(429))
-async def list_tables(house: TheHouse) -> Tables:
+async def list_tables(hub: TheHub) -> Tables:
     """The tables that everyone may find."""
-    lines = await asyncio.to_thread(house.shelf.public, _MOST_LISTED)
-    return Tables(tuple(msgspec.json.decode(line.line, type=TableLine) for line in lines if line.line))
+    rows = await asyncio.to_thread(hub.reader.public, _MOST_LISTED)
+    return Tables(tuple(msgspec.json.decode(row.line, type=Listing) for row in rows if row.line))
 
 
 @post("/api/tables", responses=_problems(400, 409, 429, 503))
-async def make_table(request: Asked, data: JSONBody[NewTable], house: TheHouse, door: TheDoor) -> Entrance:
+async def make_table(request: HttpRequest, data: JSONBody[NewTable], hub: TheHub, limits: TheLimits) -> Entrance:
     """Make a table. The token in the answer is its host's, and is shown this once."""
-    door.make_table(request)
-    return await house.make(await strictly(request, type(data)))
+    limits.new_table(request)
+    return await hub.make(await strictly(request, type(data)))
 
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
-async def join_table(request: Asked, link: Link, data: JSONBody[NewPerson], house: TheHouse) -> Entrance:
+async def join_table(request: HttpRequest, link: Link, data: JSONBody[NewPerson], hub: TheHub) -> Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
-    return await house.join(link, await strictly(request, type(data)))
+    return await hub.join(link, await strictly(request, type(data)))
 
 
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
-async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)], house: TheHouse) -> Found:
+async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)], hub: TheHub) -> Found:
     """The table that a short code stands for."""
-    return Found(house.find(code))
+    return Found(hub.find(code))
 
 
 @get("/api/replays/{share:str}", responses=_problems(400, 404, 409, 429))
 async def show_replay(
     share: Link,
-    house: TheHouse,
+    hub: TheHub,
     eyes: Annotated[int | None, QueryParameter(description="the seat to look through; all without")] = None,
 ) -> Replay:
     """A finished match, step by step."""
-    match = await asyncio.to_thread(replays.find, house.shelf, share)
+    match = await asyncio.to_thread(replays.find, hub.reader, share)
     return await asyncio.to_thread(replays.replay, match, eyes)
 
 
@@ -139,26 +139,26 @@ async def show_replay(
 async def show_reasons(
     share: Link,
     step: Annotated[int, QueryParameter(ge=1, le=100_000, description="the number of the decision, from 1")],
-    house: TheHouse,
+    hub: TheHub,
 ) -> Reasons:
     """What a bot believed before it decided a step, and why."""
-    match = await asyncio.to_thread(replays.find, house.shelf, share)
+    match = await asyncio.to_thread(replays.find, hub.reader, share)
     seat, bot, view = await asyncio.to_thread(replays.before, match, step)
-    return Reasons(seat, bot, msgspec.convert(await house.bots.explain(bot, view), tuple[Suspicion, ...]))
+    return Reasons(seat, bot, msgspec.convert(await hub.bots.explain(bot, view), tuple[Suspicion, ...]))
 
 
 @get("/health", responses=_problems(503))
-async def health(house: TheHouse) -> dict[str, str]:
+async def health(hub: TheHub) -> dict[str, str]:
     """Whether the server is ready."""
-    if not house.ready:
+    if not hub.ready:
         raise Refusal("closing")
     return {"status": "ok", "server": __version__}
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
-async def metrics(house: TheHouse) -> Response[bytes]:
+async def metrics(hub: TheHub) -> Response[bytes]:
     """Figures for Prometheus."""
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get(["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
@@ -168,7 +168,7 @@ async def page() -> Response[str]:
 
 
 @get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False)
-async def client_file(request: Asked) -> Response[bytes]:
+async def client_file(request: HttpRequest) -> Response[bytes]:
     """A file of the client. Those in ``assets`` have the hash of their content in their names and never change."""
     path = request.url.path
     found = client_files().get(path)

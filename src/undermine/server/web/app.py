@@ -17,12 +17,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from undermine import __version__
 from undermine.server.guard.headers import HEADERS
-from undermine.server.live.hub import House
+from undermine.server.live.hub import Hub
 from undermine.server.logs import log
-from undermine.server.storage.writer import Broken
+from undermine.server.storage.writer import StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
-from undermine.server.web.rate_limits import Door
+from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.socket import Sockets
 from undermine.wire.bodies import NewPerson, NewTable, Problem
 from undermine.wire.limits import MOST_MESSAGE
@@ -41,22 +41,22 @@ _STATUS: Final = {
     "cannot_write": 503,
 }
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 
 
 class _Description(JsonRenderPlugin):
     """The description of the HTTP part, with what Litestar leaves out: which bodies take nothing but what is named."""
 
-    def render(self, request: Asked, openapi_schema: dict[str, Any]) -> bytes:
+    def render(self, request: HttpRequest, openapi_schema: dict[str, Any]) -> bytes:
         for kind in (NewTable, NewPerson):
             openapi_schema["components"]["schemas"][kind.__name__]["additionalProperties"] = False
         return super().render(request, openapi_schema)
 
 
-def application(house: House) -> Sockets:
-    """All that the server shows, for one house."""
-    door = Door(house.settings, house.metrics)
-    return Sockets(house, door, Heads(pages(house, door)))
+def application(hub: Hub) -> Sockets:
+    """The whole application, for one hub."""
+    limits = RateLimits(hub.settings, hub.metrics)
+    return Sockets(hub, limits, Heads(pages(hub, limits)))
 
 
 class Heads:
@@ -71,32 +71,32 @@ class Heads:
         await self._pages(scope, receive, send)
 
 
-def pages(house: House, door: Door) -> Litestar:
+def pages(hub: Hub, limits: RateLimits) -> Litestar:
     """The HTTP part."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.open()
+        await hub.open()
         try:
             yield
         finally:
-            await house.close()
+            await hub.close()
 
-    async def limit(request: Asked) -> None:
-        door.ask(request)
+    async def limit(request: HttpRequest) -> None:
+        limits.request(request)
 
     return Litestar(
         route_handlers=HANDLERS,
         dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
-            "door": Provide(lambda: door, sync_to_thread=False),
+            "hub": Provide(lambda: hub, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         lifespan=[lifespan],
         before_request=limit,
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         exception_handlers={
             Refusal: _refused,
-            Broken: _broken,
+            StorageError: _storage_error,
             HTTPException: _http,
             Exception: _failed,
         },
@@ -114,21 +114,21 @@ def pages(house: House, door: Door) -> Litestar:
     )
 
 
-def _refused(_: Asked, no: Refusal) -> Response[Problem]:
+def _refused(_: HttpRequest, refusal: Refusal) -> Response[Problem]:
     # A client that is no browser of ours knows this one.
-    headers = {"Retry-After": str(no.facts["seconds"])} if "seconds" in no.facts else None
-    return _problem(_STATUS.get(no.reason, 409), no.reason, headers=headers, **no.facts)
+    headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else None
+    return _problem(_STATUS.get(refusal.reason, 409), refusal.reason, headers=headers, **refusal.facts)
 
 
-def _broken(_: Asked, error: Broken) -> Response[Problem]:
+def _storage_error(_: HttpRequest, error: StorageError) -> Response[Problem]:
     return _problem(503, "cannot_write")
 
 
-def _http(_: Asked, error: HTTPException) -> Response[Problem]:
+def _http(_: HttpRequest, error: HTTPException) -> Response[Problem]:
     return _problem(error.status_code, "http", what=str(error.detail)[:300], headers=error.headers)
 
 
-def _failed(request: Asked, error: Exception) -> Response[Problem]:
+def _failed(request: HttpRequest, error: Exception) -> Response[Problem]:
     # The path may hold a link; what it was about is told by the handler's name.
     log("request failed", level=logging.ERROR, error=error, handler=str(request.scope.get("route_handler")))
     return _problem(500, "trouble")

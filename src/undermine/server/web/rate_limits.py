@@ -1,4 +1,4 @@
-"""The door: how much each address may ask for, and how many sockets it may hold."""
+"""Rate limits: how much each address may ask for, and how many sockets it may hold."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
 from undermine.server.tables.refusal import Refusal
 
-Connection = ASGIConnection[Any, Any, Any, Any]
+HttpConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Door:
-    """Keeps order among addresses."""
+class RateLimits:
+    """The rate limits of all addresses."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings = settings
@@ -28,19 +28,19 @@ class Door:
         self._tables = Buckets(settings.tables_address / 3600, settings.tables_address)
         self._sockets = Counts(settings.connections_address)
 
-    def ask(self, connection: Connection) -> None:
+    def request(self, connection: HttpConnection) -> None:
         """One more request over HTTP."""
-        self._let(self._requests, connection, "requests")
+        self._take(self._requests, connection, "requests")
 
-    def make_table(self, connection: Connection) -> None:
+    def new_table(self, connection: HttpConnection) -> None:
         """One more table."""
-        self._let(self._tables, connection, "tables")
+        self._take(self._tables, connection, "tables")
 
-    def come_in(self, address: str) -> bool:
-        """One more socket."""
+    def open_socket(self, address: str) -> bool:
+        """One more socket, if it may be."""
         return self._counted(self._sockets.enter(address), "connections")
 
-    def go_out(self, address: str) -> None:
+    def close_socket(self, address: str) -> None:
         """One socket less."""
         self._sockets.leave(address)
 
@@ -54,15 +54,15 @@ class Door:
         now = time.monotonic()
         return self._counted(bucket.take(now) and self._messages.take(address, now), "messages")
 
-    def _let(self, buckets: Buckets, connection: Connection, what: str) -> None:
+    def _take(self, buckets: Buckets, connection: HttpConnection, what: str) -> None:
         address, now = address_of(connection.scope), time.monotonic()
         if not self._counted(buckets.take(address, now), what):
             raise Refusal("too_many", what=what, seconds=math.ceil(buckets.wait(address, now)))
 
-    def _counted(self, may: bool, what: str) -> bool:
-        if not may:
+    def _counted(self, allowed: bool, what: str) -> bool:
+        if not allowed:
             self._metrics.turned_away.labels(what).inc()
-        return may
+        return allowed
 
 
 def address_of(scope: Any) -> str:

@@ -1,4 +1,4 @@
-"""The socket: one for each visitor. What comes in is checked here; what is done with it is the room's business."""
+"""The socket: one for each connection. What comes in is checked here; what is done with it the live table decides."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from litestar.types import ASGIApp
 
 from undermine.server.guard.origins import allowed
 from undermine.server.guard.tokens import hashed
-from undermine.server.live.connection import Visitor, Write
-from undermine.server.live.hub import House
-from undermine.server.live.live_table import Room
+from undermine.server.live.connection import Connection, Write
+from undermine.server.live.hub import Hub
+from undermine.server.live.live_table import LiveTable
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.frames import HEAR, WRITE, Hear
-from undermine.server.web.rate_limits import Door, address_of
+from undermine.server.web.rate_limits import RateLimits, address_of
 from undermine.wire import replies, requests
 from undermine.wire.limits import MOST_MESSAGE
 
@@ -31,16 +31,16 @@ _MOST_NONSENSE: Final = 50
 _PATH: Final = re.compile(r"/api/tables/([\w-]{1,40})/socket")
 
 
-class _Gone(Exception):
+class _Disconnected(Exception):
     """The other side has closed the socket."""
 
 
 class Sockets:
     """Opens sockets. It stands before the application, for a thousand open sockets should carry little with them."""
 
-    def __init__(self, house: House, door: Door, pages: ASGIApp) -> None:
-        self._house = house
-        self._door = door
+    def __init__(self, hub: Hub, limits: RateLimits, pages: ASGIApp) -> None:
+        self._hub = hub
+        self._limits = limits
         self._pages = pages
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -51,30 +51,30 @@ class Sockets:
             await self._pages(scope, receive, send)
 
     async def _open(self, socket: _Socket) -> None:
-        house, door = self._house, self._door
+        hub, limits = self._hub, self._limits
         if await socket.next() != _CONNECT:
             return
         found = _PATH.fullmatch(socket.path)
         if found is None:
             await socket.close(4404, "path")
             return
-        if not allowed(socket.origin, socket.host, house.settings.origins):
-            house.metrics.turned_away.labels("origin").inc()
+        if not allowed(socket.origin, socket.host, hub.settings.origins):
+            hub.metrics.turned_away.labels("origin").inc()
             await socket.close(4403, "origin")
             return
         await socket.accept()
-        if not door.come_in(socket.address):
+        if not limits.open_socket(socket.address):
             await socket.refuse("too_many", what="connections")
             return
         try:
-            async with house.visit(found[1]) as room:
-                await _visit(socket, room, door)
-        except Refusal as no:
-            await socket.refuse(no.reason, **no.facts)
-        except _Gone:
+            async with hub.pinned(found[1]) as live:
+                await _serve(socket, live, limits)
+        except Refusal as refusal:
+            await socket.refuse(refusal.reason, **refusal.facts)
+        except _Disconnected:
             pass
         finally:
-            door.go_out(socket.address)
+            limits.close_socket(socket.address)
 
 
 _CONNECT: Final = "websocket.connect"
@@ -104,7 +104,7 @@ class _Socket:
         message = await self._receive()
         kind: str = message["type"]
         if kind == "websocket.disconnect":
-            raise _Gone
+            raise _Disconnected
         if kind != "websocket.receive":
             return kind
         text: str | None = message.get("text")
@@ -127,52 +127,52 @@ class _Socket:
             await self.close(4400, reason)
 
 
-async def _visit(socket: _Socket, room: Room, door: Door) -> None:
+async def _serve(socket: _Socket, live: LiveTable, limits: RateLimits) -> None:
     hello = _read(await socket.next())
     if not isinstance(hello, requests.Hello):
         raise Refusal("hello_first")
     person = None
     if hello.token is not None:
-        person = room.table.person_of(hashed(hello.token))
+        person = live.table.person_of(hashed(hello.token))
         if person is None:
             raise Refusal("no_such_token")
-    visitor = Visitor(person, socket.send, socket.close, socket.write)
-    room.enter(visitor, hello.version)
-    ear = _Ear(visitor, room, door, socket.address)
+    connection = Connection(person, socket.send, socket.close, socket.write)
+    live.connect(connection, hello.version)
+    receiver = _Receiver(connection, live, limits, socket.address)
     if socket.hear is not None:
-        socket.hear(ear.hear)
+        socket.hear(receiver.receive)
     try:
         while True:
-            ear.hear(await socket.next())
+            receiver.receive(await socket.next())
     finally:
-        room.part(visitor)
+        live.disconnect(connection)
 
 
-class _Ear:
-    """Hears what a visitor says, as long as it makes sense and there is not too much of it."""
+class _Receiver:
+    """Takes the messages of one connection, as long as they make sense and are within its rate limits."""
 
-    __slots__ = ("_address", "_bucket", "_door", "_nonsense", "_room", "_visitor")
+    __slots__ = ("_address", "_bucket", "_connection", "_limits", "_live", "_nonsense")
 
-    def __init__(self, visitor: Visitor, room: Room, door: Door, address: str) -> None:
-        self._visitor = visitor
-        self._room = room
-        self._door = door
+    def __init__(self, connection: Connection, live: LiveTable, limits: RateLimits, address: str) -> None:
+        self._connection = connection
+        self._live = live
+        self._limits = limits
         self._address = address
-        self._bucket = door.bucket()
+        self._bucket = limits.bucket()
         self._nonsense = 0
 
-    def hear(self, message: str | bytes) -> None:
+    def receive(self, message: str | bytes) -> None:
         """One more message."""
         try:
-            if not self._door.message(self._address, self._bucket):
+            if not self._limits.message(self._address, self._bucket):
                 raise Refusal("too_many", what="messages")
-            self._room.request(self._visitor, _read(message))
-        except Refusal as no:
-            self._visitor.send(_refused(no.reason, **no.facts))
+            self._live.request(self._connection, _read(message))
+        except Refusal as refusal:
+            self._connection.send(_refused(refusal.reason, **refusal.facts))
             self._nonsense += 1
             if self._nonsense > _MOST_NONSENSE:
-                self._visitor.send(_encode(replies.Bye("nonsense", again=False)))
-                self._visitor.close(4400, "nonsense")
+                self._connection.send(_encode(replies.Bye("nonsense", again=False)))
+                self._connection.close(4400, "nonsense")
                 self._nonsense = 0
 
 

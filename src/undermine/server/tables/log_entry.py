@@ -1,4 +1,4 @@
-"""Entries: what is written down of a table, one for each version. A table is what its entries make of it."""
+"""The log of a table: one entry for each version. A table is what its entries make of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from undermine.wire.happenings import Happening
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened, when, at whose request; and what only the server may know of it.
 
     ``secret`` holds the hash of a token, the seed of a match, or the action behind a move.
@@ -23,14 +23,14 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _encoder: Final = msgspec.json.Encoder()
-_decoder: Final = msgspec.json.Decoder(Entry)
+_decoder: Final = msgspec.json.Decoder(LogEntry)
 
 
-def written(entry: Entry) -> bytes:
+def encode_entry(entry: LogEntry) -> bytes:
     """An entry as it is stored."""
     return _encoder.encode(entry)
 
 
-def read(text: bytes | str) -> Entry:
+def decode_entry(text: bytes | str) -> LogEntry:
     """An entry from storage."""
     return _decoder.decode(text)

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from undermine.server.storage.connection import connect
+from undermine.server.storage.database import connect
 from undermine.server.storage.schema import migrate
-from undermine.server.tables.entry import Entry, read
+from undermine.server.tables.log_entry import LogEntry, decode_entry
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A table as it stands on the shelf."""
+class TableRow(msgspec.Struct, frozen=True):
+    """A row of ``tables``: what helps to find a table."""
 
     id: int
     link: str
@@ -31,7 +31,7 @@ class Line(msgspec.Struct, frozen=True):
 _COLUMNS = "id, link, code, opened, touched, phase, public, awake, line"
 
 
-class Shelf:
+class Reader:
     """The stored tables, for reading. May be used from several threads, one at a time."""
 
     def __init__(self, folder: Path, *, read_only: bool = False) -> None:
@@ -44,34 +44,34 @@ class Shelf:
         """Let go of the storage."""
         self._connection.close()
 
-    def by_link(self, link: str) -> Line | None:
+    def by_link(self, link: str) -> TableRow | None:
         """The table with this link."""
         return self._one("link = ?", link)
 
-    def by_code(self, code: str) -> Line | None:
+    def by_code(self, code: str) -> TableRow | None:
         """The table with this code."""
         return self._one("code = ?", code)
 
-    def awake(self) -> list[Line]:
+    def awake(self) -> list[TableRow]:
         """The tables at which the server itself has to do something next."""
-        return list(self._lines("awake ORDER BY id"))
+        return list(self._rows("awake ORDER BY id"))
 
-    def public(self, most: int) -> list[Line]:
+    def public(self, most: int) -> list[TableRow]:
         """Tables that everyone may find: those in the lobby first, the latest first."""
-        found = list(self._lines("public AND phase = 'lobby' ORDER BY touched DESC LIMIT ?", most))
-        found += self._lines("public AND phase = 'playing' ORDER BY touched DESC LIMIT ?", most - len(found))
+        found = list(self._rows("public AND phase = 'lobby' ORDER BY touched DESC LIMIT ?", most))
+        found += self._rows("public AND phase = 'playing' ORDER BY touched DESC LIMIT ?", most - len(found))
         return found
 
-    def all(self) -> Iterator[Line]:
+    def all(self) -> Iterator[TableRow]:
         """Every table, the oldest first."""
-        yield from self._lines("1 ORDER BY id")
+        yield from self._rows("1 ORDER BY id")
 
-    def entries(self, table_id: int, upto: int = -1) -> list[Entry]:
+    def entries(self, table_id: int, upto: int = -1) -> list[LogEntry]:
         """What has happened at a table, up to a version if one is named."""
         limit = "" if upto < 0 else " AND version <= ?"
         values = (table_id,) if upto < 0 else (table_id, upto)
         rows = self._all(f"SELECT entry FROM entries WHERE table_id = ?{limit} ORDER BY version", *values)  # noqa: S608
-        return [read(row[0]) for row in rows]
+        return [decode_entry(row[0]) for row in rows]
 
     def replay(self, share: str) -> tuple[int, int] | None:
         """The table, and the version at which the match ended, that a share link stands for."""
@@ -88,12 +88,12 @@ class Shelf:
         number: int = self._all("SELECT count(*) FROM tables")[0][0]
         return number
 
-    def _one(self, where: str, *values: int | str) -> Line | None:
-        return next(iter(self._lines(where, *values)), None)
+    def _one(self, where: str, *values: int | str) -> TableRow | None:
+        return next(iter(self._rows(where, *values)), None)
 
-    def _lines(self, where: str, *values: int | str) -> Iterator[Line]:
+    def _rows(self, where: str, *values: int | str) -> Iterator[TableRow]:
         for row in self._all(f"SELECT {_COLUMNS} FROM tables WHERE {where}", *values):  # noqa: S608
-            yield Line(*row)
+            yield TableRow(*row)
 
     def _all(self, query: str, *values: int | str) -> list[tuple[Any, ...]]:
         with self._lock:
