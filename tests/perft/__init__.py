@@ -1,11 +1,24 @@
-"""Counting every way a position can go on: a guard against any change in what is legal or what an action does."""
+"""Counting every way a position can go on: a guard against any change in what is legal or what an action does.
+
+Each game has a file here with positions and their counts.
+"""
 
 from __future__ import annotations
 
 from copy import deepcopy
+from typing import Protocol
 
 from tests.reference.trace import Replay
 from undermine.games import Game
+
+
+class Counted(Protocol):
+    """A position, as both implementations set it up, and how many courses of 1, 2, 3 … decisions go on from it."""
+
+    @property
+    def counts(self) -> tuple[int, ...]: ...
+    def engine(self) -> Game: ...
+    def reference(self) -> Replay: ...
 
 
 def perft(game: Game, depth: int) -> int:
