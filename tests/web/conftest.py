@@ -29,13 +29,6 @@ PHONE: Final[Any] = {
 expect.set_options(timeout=60_000)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker has the browser: two at once would only wait for each other."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Where Chromium is; it is installed if that is possible, and never left out silently."""

@@ -13,14 +13,14 @@ from tests.web.fit import CHECK, SIZES, Fitting, shown
 from tests.web.walk import WALKS, Make, Walk
 from undermine.words import LANGUAGES
 
-AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def violations(page: Page) -> list[str]:
     """What axe finds."""
     # The page's policy lets no script in from elsewhere; one that is evaluated is not loaded.
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run()).violations")
     return [f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
