@@ -8,17 +8,18 @@ import json
 import random
 import sys
 import urllib.request
+from typing import Any
 
 from websockets.asyncio.client import connect
 
 
-def fetch(url, body=None):
+def fetch(url: str, body: object = None) -> Any:
     data = json.dumps(body).encode() if body else None
     request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
     return json.load(urllib.request.urlopen(request))
 
 
-async def play(server, code):
+async def play(server: str, code: str) -> None:
     table = fetch(f"{server}/api/codes/{code}")["table"]
     entrance = fetch(f"{server}/api/tables/{table}/people", {"name": f"Robot {random.randrange(1000)}"})
     address = server.replace("http", "ws", 1) + f"/api/tables/{table}/socket"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,10 +35,12 @@ def _marks(tree: ast.AST) -> Iterator[str]:
                 yield str(argument.value)
 
 
+@cache
 def _files() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "tests").rglob("*.py"))}
 
 
+@cache
 def _tested() -> set[str]:
     """The ids that decorate a test."""
     return {
