@@ -223,7 +223,7 @@ class LiveTable:
                 self.send(connection, replies.Refused(name, refusal.reason, refusal.facts, self.table.version))
                 outcome = "refused"
             metrics = self.hub.metrics
-            metrics.requests.counts[str(request.__struct_config__.tag), outcome] += 1
+            metrics.requests(str(request.__struct_config__.tag), outcome).inc()
             metrics.request_seconds.observe(time.perf_counter() - arrived)
 
         self.submit(answer)
@@ -341,7 +341,7 @@ class LiveTable:
     def _count(self, what: happenings.Happening) -> None:
         metrics = self.hub.metrics
         if isinstance(what, happenings.Moved):
-            metrics.moves.counts["bot" if what.by else "person",] += 1
+            metrics.moves("bot" if what.by else "person").inc()
         elif isinstance(what, happenings.Ended):
             metrics.matches.labels(self.table.state.config.game).inc()
 
