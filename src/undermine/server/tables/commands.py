@@ -5,8 +5,7 @@ Nothing here changes the table; what must be unknown beforehand (seeds) is hande
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import assert_never
 
 from undermine.games import Action
 from undermine.server.guard.tokens import commitment
@@ -15,21 +14,6 @@ from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import NewSecret, Table
 from undermine.wire import happenings, requests
-
-_SIMPLE: Final[dict[type, Callable[..., happenings.Happening]]] = {
-    requests.Say: talk.say,
-    requests.Sit: lobby.sit,
-    requests.Stand: lobby.stand,
-    requests.Swap: lobby.swap,
-    requests.SeatBot: lobby.seat_bot,
-    requests.Configure: lobby.configure,
-    requests.HandOver: lobby.hand_over,
-    requests.TakeOver: lobby.take_over,
-    requests.SendAway: lobby.send_away,
-    requests.PutIn: play.put_in,
-    requests.LetBack: play.let_back,
-    requests.ComeBack: play.come_back,
-}
 
 
 def decide(
@@ -51,9 +35,33 @@ def decide(
             play.check_rematch(table, person)
             return [started(table, now, new_secret, person, request.id)]
         case requests.Reopen():
-            what = play.reopen(table, person)
+            what: happenings.Happening = play.reopen(table, person)
+        case requests.Say():
+            what = talk.say(table, person, request)
+        case requests.Sit():
+            what = lobby.sit(table, person, request)
+        case requests.Stand():
+            what = lobby.stand(table, person, request)
+        case requests.Swap():
+            what = lobby.swap(table, person, request)
+        case requests.SeatBot():
+            what = lobby.seat_bot(table, person, request)
+        case requests.Configure():
+            what = lobby.configure(table, person, request)
+        case requests.HandOver():
+            what = lobby.hand_over(table, person, request)
+        case requests.TakeOver():
+            what = lobby.take_over(table, person, request)
+        case requests.SendAway():
+            what = lobby.send_away(table, person, request)
+        case requests.PutIn():
+            what = play.put_in(table, person, request)
+        case requests.LetBack():
+            what = play.let_back(table, person, request)
+        case requests.ComeBack():
+            what = play.come_back(table, person, request)
         case _:
-            what = _SIMPLE[type(request)](table, person, request)
+            assert_never(request)
     return [LogEntry(now, what, person, request.id)]
 
 

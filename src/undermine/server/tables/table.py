@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -231,6 +231,8 @@ class Table:
             case happenings.Reopened():
                 self.match = None
                 self.state = replace(state, phase="lobby")
+            case _:
+                assert_never(what)
         return None
 
     def _turn_of(self, seat: int) -> None:
