@@ -12,7 +12,7 @@ from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined
 from tests.cli.screens import on_terminal, ones, plain
 from undermine.cli.account import Account, unit_of
-from undermine.cli.arguments import COMMANDS
+from undermine.cli.commands import COMMANDS
 from undermine.cli.commands.measure import KINDS
 from undermine.cli.language import language
 from undermine.cli.screen.table_text import TableText

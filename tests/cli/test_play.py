@@ -17,7 +17,7 @@ from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, read_until, screens
 from undermine.cli.account import Account
-from undermine.cli.commands.play import Match
+from undermine.cli.match import Match
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import EndOfInput, Terminal
 from undermine.games import FAMILY, Action, LostMinesView, Record, Saboteur, SaboteurRules, SaboteurView, start

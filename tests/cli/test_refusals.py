@@ -255,6 +255,38 @@ def test_without_rich_the_command_says_how_to_get_it(tmp_path: Path) -> None:
     assert run_without("replay", str(tmp_path / "file")).returncode == 0
 
 
+def run_program(program: str) -> None:
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_help_needs_nothing_but_the_library() -> None:
+    """Neither rich nor what the server is built on is loaded to tell what a command can do."""
+    run_program("""
+import sys
+for package in ("rich", "litestar", "msgspec", "prometheus_client", "uvicorn", "uvloop", "websockets"):
+    sys.modules[package] = None
+from undermine.cli import main
+from undermine.cli.commands import COMMANDS
+for command in COMMANDS:
+    try:
+        main([command, "--help"])
+    except SystemExit as stop:
+        assert stop.code == 0, command
+""")
+
+
+def test_only_the_command_that_is_asked_for_is_loaded() -> None:
+    run_program("""
+import sys
+from undermine.cli import main
+main([])
+assert not [name for name in sys.modules if name.startswith(("undermine.cli.commands.", "undermine.lab", "rich"))]
+main(["cards", "saboteur"])
+assert [name for name in sys.modules if name.startswith("undermine.cli.commands.")] == ["undermine.cli.commands.cards"]
+""")
+
+
 @pytest.mark.parametrize("closed", ["<&-", ">&-"])
 @pytest.mark.parametrize("arguments", ["play saboteur", "cards saboteur", "replay -"])
 def test_streams_that_are_closed(arguments: str, closed: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from undermine.cli.arguments import parser
+from undermine.cli.parser import parser
 from undermine.games import FAMILY
 from undermine.lab.report.published import PUBLISHED, SEED, Entry, PublishError, commit_now, main, publish, put
 from undermine.words import Words

@@ -19,7 +19,7 @@ from undermine.bots.lost_mines.belief import REASONS as REASONS3
 from undermine.bots.saboteur.belief import REASONS
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.cli.account import Account
-from undermine.cli.arguments import COMMANDS
+from undermine.cli.commands import COMMANDS
 from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import MinesPanel
 from undermine.cli.saboteur.panel import SaboteurPanel

@@ -5,10 +5,9 @@ Exit codes: 0 done, 1 a record does not replay, 2 the command cannot be carried 
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, TextIO
 
 REFUSED: Final = 2
@@ -37,14 +36,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     # Imported here, so that Ctrl-C is polite while it lasts.
     from undermine import layers
-    from undermine.cli.arguments import parser
+    from undermine.cli.commands import command_module
     from undermine.cli.language import language
-    from undermine.cli.refusal import Refusal, shown, wrong
+    from undermine.cli.parser import PROGRAM, parser
+    from undermine.cli.refusal import Refusal, printable, wrong
     from undermine.games.core.errors import Wrong
     from undermine.words import Words
 
     words = Words()
-    command = "undermine"
+    command = PROGRAM
     try:
         words = Words(language(sys.argv[1:] if argv is None else argv, os.environ))
         top = parser(words)
@@ -52,11 +52,9 @@ def _run(argv: Sequence[str] | None) -> int:
         if arguments.command is None:
             top.print_help()
             return 0
-        command = f"undermine {arguments.command}"
-        # Help and replay have no need of rich, so nobody is sent to get it for them.
-        run: Callable[..., int] = importlib.import_module(f"undermine.cli.commands.{arguments.command}").run
+        command = f"{PROGRAM} {arguments.command}"
         layers.check()
-        code = run(arguments, words)
+        code = command_module(arguments.command).run(arguments, words)
         _flush()
     except BrokenPipeError:
         raise
@@ -77,7 +75,7 @@ def _run(argv: Sequence[str] | None) -> int:
         _write_no_more()
     else:
         return code
-    print(shown(words.say("refuse", command=command, what=what), 2000), file=sys.stderr)
+    print(printable(words.say("refuse", command=command, what=what), 2000), file=sys.stderr)
     return REFUSED
 
 

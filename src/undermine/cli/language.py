@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from undermine.cli.refusal import Refusal, shown
+from undermine.cli.refusal import Refusal, printable
 from undermine.words import LANGUAGES, Words
 
 FLAG: Final = "--language"
@@ -25,7 +25,7 @@ def language(argv: Sequence[str], environment: Mapping[str, str]) -> str:
     """
     if told := _flag(argv) or environment.get(VARIABLE):
         if told not in LANGUAGES:
-            raise Refusal(Words().say("refuse.language", text=shown(told, 60), languages=", ".join(LANGUAGES)))
+            raise Refusal(Words().say("refuse.language", text=printable(told, 60), languages=", ".join(LANGUAGES)))
         return told
     locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
     read = locale.replace(".", "_").partition("_")[0].lower()

@@ -14,7 +14,7 @@ class Refusal(Exception):
     @classmethod
     def of(cls, words: Words, key: str, **facts: Any) -> Refusal:
         """A refusal with a text of the catalogue."""
-        told = {name: shown(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+        told = {name: printable(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
         return cls(words.say(f"refuse.{key}", **told))
 
 
@@ -25,10 +25,10 @@ def wrong(error: Wrong, words: Words) -> str:
     return what if line is None else words.say("wrong.line", line=line, what=what)
 
 
-def shown(text: str, most: int = 500) -> str:
+def printable(text: str, most: int = 500) -> str:
     r"""A text from outside as one line that any terminal can print.
 
-    >>> shown("tell me"), shown("two\nlines"), shown("abcdef", most=3)
+    >>> printable("tell me"), printable("two\nlines"), printable("abcdef", most=3)
     ('tell me', "'two\\nlines'", 'abc…')
     """
     if len(text) > most:

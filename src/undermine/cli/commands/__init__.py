@@ -1,1 +1,34 @@
-"""The commands of `undermine`, one file each."""
+"""The commands of `undermine`, one module each: it declares the flags of its command next to what the command does.
+
+What a module imports at its top is loaded for the command's help, too, so whatever is slow to load or may not be
+installed (rich, the server) is imported where the command runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from undermine.words import Words
+
+if TYPE_CHECKING:
+    from undermine.cli.parser import Parser
+
+#: the commands, in the order in which help lists them
+COMMANDS: Final = ("play", "simulate", "tournament", "balance", "measure", "replay", "cards", "serve", "tables")
+
+
+class CommandModule(Protocol):
+    """What a module of a command has."""
+
+    def add(self, command: Parser, words: Words) -> None:
+        """Declare the flags of the command."""
+
+    def run(self, arguments: argparse.Namespace, words: Words) -> int:
+        """Do what the command line asks for, and return the exit code."""
+
+
+def command_module(name: str) -> CommandModule:
+    """The module of a command, loaded now."""
+    return cast(CommandModule, importlib.import_module(f"undermine.cli.commands.{name}"))

@@ -8,14 +8,26 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
+from undermine.cli import values
 from undermine.cli.account import Account, unit_of
+from undermine.cli.arguments import MOST_PLAYERS
 from undermine.cli.files import read_lines
-from undermine.cli.refusal import Refusal, shown
+from undermine.cli.parser import Parser
+from undermine.cli.refusal import Refusal, printable
 from undermine.games import Action, Event, Game, Record, RecordError, trace
 from undermine.words import Words
 
 #: events that are no longer part of a move but of what it brought about for everybody
 _TURNING_POINTS: Final = ("round_began", "round_ended", "game_ended")
+
+
+def add(command: Parser, words: Words) -> None:
+    """Declare the flags."""
+    say = words.say
+    command.add_argument("file", metavar="FILE", help=say("help.arg.file"))
+    command.add_argument("--seat", metavar="N", type=values.number(words, 0, MOST_PLAYERS), help=say("help.arg.seat"))
+    command.add_argument("--trace", action="store_true", help=say("help.arg.trace"))
+    command.add_argument("--quiet", action="store_true", help=say("help.arg.quiet"))
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
@@ -78,7 +90,7 @@ class Replay:
         say = self.words.say
         self.account = Account(self.words, self.seat, unit=unit_of(record.rules))
         game_name = say(f"game.{record.rules.name}")
-        yield say("replay.match", line=line, game=game_name, players=record.seats, seed=shown(record.seed))
+        yield say("replay.match", line=line, game=game_name, players=record.seats, seed=printable(record.seed))
         if self.seat is not None:
             yield say("replay.as_seat", seat=self.seat)
         # ``steps`` keeps what happens to itself, so a twin plays along and tells it: one action behind, so that the
@@ -117,11 +129,11 @@ class Replay:
 
     def complaint(self, line: int, record: Record, error: RecordError) -> str:
         """What is wrong with a record that does not replay."""
-        where = {"path": shown(self.path), "line": line}
+        where = {"path": printable(self.path), "line": line}
         if error.move is None:
             return self.words.say("replay.bad_line", **where, why=error)
         why = str(error).removeprefix(f"move {error.move}: ")
         if error.illegal is not None:
             reason = Account(self.words).reason(error.illegal)
             why = self.words.say("replay.illegal", action=record.actions[error.move - 1], why=reason)
-        return self.words.say("replay.bad_move", **where, move=error.move, why=shown(why))
+        return self.words.say("replay.bad_move", **where, move=error.move, why=printable(why))

@@ -8,17 +8,50 @@ import secrets
 import sys
 from concurrent.futures import BrokenExecutor
 from contextlib import nullcontext, suppress
-from typing import IO
+from typing import IO, Final
 
-from undermine.bots import seat_bots
-from undermine.cli.arguments import rules_of
+from undermine.bots import seat_bots, specs
+from undermine.cli.arguments import (
+    MOST_GAMES,
+    MOST_SEED_OF_MANY,
+    add_game,
+    add_json,
+    add_match,
+    add_players,
+    add_workers,
+    rules_of,
+)
 from undermine.cli.files import open_to_write, unwritable
 from undermine.cli.lost_mines.deck import deck_told
+from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
-from undermine.cli.refusal import Refusal, shown
+from undermine.cli.refusal import Refusal, printable
+from undermine.cli.values import number
 from undermine.lab import Summary, simulate
 from undermine.lab.run.deferred_interrupt import undivided
 from undermine.words import Words
+
+USUAL_GAMES: Final = 100
+
+
+def add(command: Parser, words: Words) -> None:
+    """Declare the flags."""
+    say = words.say
+    add_game(command, words)
+    add_players(command, words)
+    command.add_argument(
+        "--games",
+        metavar="K",
+        type=number(words, 1, MOST_GAMES),
+        default=USUAL_GAMES,
+        help=say("help.arg.games", usual=USUAL_GAMES),
+    )
+    bots = say("help.arg.bots_all", bots=", ".join(specs()))
+    command.add_argument("--bots", metavar="SPEC", default="random", help=bots)
+    add_match(command, words, MOST_SEED_OF_MANY)
+    add_workers(command, words)
+    command.add_argument("--records", metavar="FILE", help=say("help.arg.records"))
+    add_json(command, words)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
@@ -62,7 +95,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         if told := deck_told(rules, arguments.deck, words):
             print(told)
         if arguments.records:
-            print(words.say("simulate.recorded", count=summary.games, path=shown(arguments.records)))
+            print(words.say("simulate.recorded", count=summary.games, path=printable(arguments.records)))
     return code
 
 
@@ -97,7 +130,7 @@ def _print_table(summary: Summary, bots: str, seed: str, words: Words) -> None:
     table.add_column(justify="right")
     table.add_row(say("simulate.rules"), str(summary.rules))
     table.add_row(say("simulate.bots"), bots)
-    table.add_row(say("simulate.seed"), shown(seed))
+    table.add_row(say("simulate.seed"), printable(seed))
     table.add_row(say("simulate.rounds"), str(summary.rounds))
     for side, count in figures["wins"].items():
         clan = f"side.{summary.rules.name}.{side}"

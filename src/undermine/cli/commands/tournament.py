@@ -4,11 +4,30 @@ from __future__ import annotations
 
 import argparse
 
-from undermine.cli.commands.runs import carry_out
+from undermine.bots import specs
+from undermine.cli.arguments import add_game, add_players
+from undermine.cli.measuring import add_run, measure
+from undermine.cli.parser import Parser
+from undermine.cli.values import listed
 from undermine.lab import Insert
 from undermine.words import Words
 
 
+def add(command: Parser, words: Words) -> None:
+    """Declare the flags."""
+    add_game(command, words)
+    add_players(command, words)
+    field = words.say("help.arg.field", usual="greedy")
+    command.add_argument("--field", metavar="SPECS", type=listed, default=("greedy",), help=field)
+    candidate = words.say("help.arg.candidate", usual="keen", bots=", ".join(specs()))
+    command.add_argument(
+        "--candidate", metavar="SPECS", dest="candidates", type=listed, default=("keen",), help=candidate
+    )
+    command.add_argument("--reference", metavar="SPEC", help=words.say("help.arg.reference"))
+    command.add_argument("--roles", metavar="ROLES", type=listed, default=(), help=words.say("help.arg.roles"))
+    add_run(command, words)
+
+
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Measure candidates as the command line asks for."""
-    return carry_out(Insert, arguments, words)
+    return measure(Insert, arguments, words)

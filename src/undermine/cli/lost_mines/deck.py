@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from undermine.cli.files import read_text
-from undermine.cli.refusal import Refusal, shown
+from undermine.cli.refusal import Refusal, printable
 from undermine.games import FAMILY, Rules, entry
 from undermine.games.lost_mines import LostMinesRules
 from undermine.games.lost_mines.deck import USUAL, DeckError
@@ -45,5 +45,7 @@ def deck_told(rules: Rules, path: str | None, words: Words) -> str | None:
         return None
     if rules.deck == USUAL:
         return words.say("deck.usual")
-    name = shown(rules.box.deck.name)
-    return words.say("deck.other", name=name) if path is None else words.say("deck.file", path=shown(path), name=name)
+    name = printable(rules.box.deck.name)
+    if path is None:
+        return words.say("deck.other", name=name)
+    return words.say("deck.file", path=printable(path), name=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.table import Table as Grid
 
-from undermine.cli.refusal import shown
+from undermine.cli.refusal import printable
 from undermine.cli.screen.terminal import console
 from undermine.lab.report.grid import Data, Table, facts, notes, tables, title
 from undermine.words import Words
@@ -17,7 +17,7 @@ def show(data: Data, words: Words) -> None:
     screen.print(title(data, words), style="title")
     about = Grid.grid(padding=(0, 2))
     for name, value in facts(data, words):
-        about.add_row(name, shown(value))
+        about.add_row(name, printable(value))
     screen.print(about)
     for table in tables(data, words):
         screen.print()

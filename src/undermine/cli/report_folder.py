@@ -6,13 +6,13 @@ import json
 import sys
 from typing import Any
 
-from undermine.cli.refusal import Refusal, shown
+from undermine.cli.refusal import Refusal, printable
 from undermine.lab.report.page import MARK, can_draw, page
 from undermine.lab.run.measurement import kept_in
 from undermine.words import Words
 
 
-class Folder:
+class ReportFolder:
     """What one kind of measurement has in a folder. Several kinds can share it; nothing else is written over."""
 
     def __init__(self, path: str, kind: str, words: Words) -> None:
@@ -39,9 +39,9 @@ class Folder:
         except OSError as error:
             raise self._unwritable(error) from None
 
-    def told(self) -> str:
+    def where(self) -> str:
         """Where everything is."""
-        return self.words.say("measure.kept", page=shown(str(self.page)), data=shown(str(self.data)))
+        return self.words.say("measure.kept", page=printable(str(self.page)), data=printable(str(self.data)))
 
     def _unwritable(self, error: Exception) -> Refusal:
         return Refusal.of(self.words, "out", path=self.path, why=getattr(error, "strerror", None) or str(error))

@@ -12,13 +12,18 @@ from contextlib import closing
 from dataclasses import fields
 from typing import Final
 
-from undermine.cli.folder import Folder
+from undermine.cli import values
+from undermine.cli.arguments import MOST_GAMES, MOST_SEED_OF_ROUNDS, add_json, add_match, add_workers
 from undermine.cli.lost_mines.deck import deck_told, rules_with
+from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
-from undermine.cli.refusal import Refusal, shown
+from undermine.cli.refusal import Refusal, printable
+from undermine.cli.report_folder import ReportFolder
 from undermine.lab.run.ledger import LedgerError, seed_of
 from undermine.lab.run.measurement import MeasureError, Measurement, Run, kept_in
 from undermine.words import Words
+
+USUAL_ROUNDS: Final = 200
 
 #: what does not change the results, so that it is no part of the command that makes them again
 _BESIDES: Final = ("command", "kind", "game", "workers", "out", "json")
@@ -26,7 +31,22 @@ _BESIDES: Final = ("command", "kind", "game", "workers", "out", "json")
 _FLAGS: Final = {"candidates": "candidate"}
 
 
-def carry_out(kind: type[Measurement], arguments: argparse.Namespace, words: Words) -> int:
+def add_run(command: Parser, words: Words) -> None:
+    """The flags that all measurements have in common."""
+    command.add_argument(
+        "--rounds",
+        metavar="K",
+        type=values.number(words, 1, MOST_GAMES),
+        default=USUAL_ROUNDS,
+        help=words.say("help.arg.rounds", usual=USUAL_ROUNDS),
+    )
+    add_match(command, words, MOST_SEED_OF_ROUNDS)
+    add_workers(command, words)
+    command.add_argument("--out", metavar="FOLDER", help=words.say("help.arg.out"))
+    add_json(command, words)
+
+
+def measure(kind: type[Measurement], arguments: argparse.Namespace, words: Words) -> int:
     """Make a measurement as the command line asks for: what it is called there is what the measurement calls it."""
     if not arguments.json:
         # Found out before hours of work, not after them.
@@ -44,10 +64,10 @@ def carry_out(kind: type[Measurement], arguments: argparse.Namespace, words: Wor
     asked = {field.name: getattr(arguments, field.name) for field in fields(kind) if field.name != "rules"}
     try:
         measurement = kind(rules=rules, **asked)
-        folder = None if arguments.out is None else Folder(arguments.out, kind.kind, words)
+        folder = None if arguments.out is None else ReportFolder(arguments.out, kind.kind, words)
         run = Run(measurement, arguments.rounds, arguments.out)
     except (MeasureError, LedgerError) as error:
-        raise Refusal(shown(str(error))) from None
+        raise Refusal(printable(str(error))) from None
     except OSError as error:
         raise Refusal.of(words, "out", path=arguments.out, why=error.strerror) from None
     code = _watched(run, arguments, words)
@@ -60,7 +80,7 @@ def carry_out(kind: type[Measurement], arguments: argparse.Namespace, words: Wor
         from undermine.cli.screen.figures_text import show
 
         show(data, words)
-        for told in (deck_told(rules, arguments.deck, words), folder and folder.told()):
+        for told in (deck_told(rules, arguments.deck, words), folder and folder.where()):
             if told:
                 print(told)
     if code:
@@ -73,7 +93,7 @@ def _watched(run: Run, arguments: argparse.Namespace, words: Words) -> int:
     say, out = words.say, arguments.out
     if run.done:
         key = "measure.going_on" if run.done < run.size else "measure.there"
-        print(say(key, done=run.done, size=run.size, path=shown(out)), file=sys.stderr)
+        print(say(key, done=run.done, size=run.size, path=printable(out)), file=sys.stderr)
     try:
         with (
             progress(say("measure.progress"), run.size, run.done) as advance,
@@ -98,7 +118,7 @@ def _say_how_to_go_on(run: Run, arguments: argparse.Namespace, words: Words) -> 
     workers = [] if arguments.workers == 1 else ["--workers", str(arguments.workers)]
     again = f"{_command(arguments)} {shlex.join([*workers, '--out', arguments.out or 'FOLDER'])}"
     key = "measure.interrupted.lost" if arguments.out is None else "measure.interrupted"
-    print(words.say(key, done=run.done, size=run.size, command=shown(again, 2000)), file=sys.stderr)
+    print(words.say(key, done=run.done, size=run.size, command=printable(again, 2000)), file=sys.stderr)
 
 
 def _command(arguments: argparse.Namespace) -> str:

@@ -1,0 +1,261 @@
+"""One match at one keyboard, people against bots and each other.
+
+What people see is built from views and from events as their seat sees them; the game itself is only asked whose turn
+it is and told what was decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from undermine.bots import Bot
+from undermine.cli.account import Account, unit_of
+from undermine.cli.moves import Bundle
+from undermine.cli.reasons import Reasons
+from undermine.cli.refusal import printable
+from undermine.cli.screen.discards import chosen, parse, put_away
+from undermine.cli.screen.table_text import TableText
+from undermine.cli.screen.terminal import Terminal
+from undermine.games import Action, Chance, Event, Game, IllegalAction, NotationError
+from undermine.words import Words
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class Match:
+    """One match at one keyboard. Seats without a bot are people.
+
+    The ``preface`` is told before it begins; with ``reasons``, what the bots thought is told after each round.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bots: dict[int, Bot],
+        terminal: Terminal,
+        words: Words,
+        *,
+        preface: Sequence[str] = (),
+        reasons: bool = False,
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.terminal = terminal
+        self.words = words
+        self.preface = preface
+        self.reasons = reasons
+        self.unit = unit_of(game.rules)
+        self.humans = [seat for seat in range(game.seats) if seat not in bots]
+        self.chances = {seat: Chance(f"{game.seed}/bot {seat}") for seat in bots}
+        #: what each human, and the public (``None``), has not been told yet, as they see it
+        self.news: dict[int | None, list[Event]] = {
+            seat: list(game.view(seat).history) for seat in (None, *self.humans)
+        }
+        #: what the bots thought just before the latest round ended, as it is told
+        self.thoughts: list[str] = []
+        #: the human in front of the screen
+        self.facing: int | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people share the keyboard, so that they must not see each other's screens."""
+        return len(self.humans) > 1
+
+    def play(self) -> None:
+        """Play to the end."""
+        self._greet()
+        while self.game.to_act is not None:
+            with self.terminal.busy(self.words.say("play.others")):
+                while (seat := self.game.to_act) in self.bots:
+                    look = partial(self.game.view, seat)
+                    legal = self.game.legal_actions()
+                    self._tell(self._carry_out(self.bots[seat].choose(look, legal, self.chances[seat])))
+            if seat is not None:
+                self._tell(self._decide(seat))
+        self._close()
+
+    def _carry_out(self, action: Action) -> list[Event]:
+        """Play an action; if it ends the round, ask the bots before everything comes to light."""
+        before = self.game.copy()
+        events = self.game.play(action)
+        if any(event.kind == "round_ended" for event in events):
+            self.thoughts = list(Reasons(self.words, self.unit).told(before, self.bots))
+        return events
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Keep for everyone what they see of what happened."""
+        for listener, waiting in self.news.items():
+            waiting.extend(event.seen_by(listener) for event in events)
+
+    def _greet(self) -> None:
+        say = self.words.say
+        facts = {"game": say(f"game.{self.game.rules.name}"), "players": self.game.seats}
+        humans = Account(self.words).seats(self.humans)
+        self.terminal.print(say("play.seats.many" if self.shared else "play.seats", humans=humans, **facts))
+        if self.bots:
+            self.terminal.print(say("play.bots", bots=Account(self.words).seats(self.bots)))
+        for line in self.preface:
+            self.terminal.print(line)
+        self.terminal.print(say("play.hint"))
+        if not self.shared:
+            self.terminal.pause(say("play.continue"))
+
+    def _close(self) -> None:
+        """Tell the end. With several people at the screen, only what all may see."""
+        seat = None if self.shared else self.humans[0]
+        result = self.game.result
+        assert result is not None
+        self.terminal.clear(for_good=self.shared)
+        for line in self._told(seat):
+            self.terminal.print(line)
+        if self.reasons:
+            self._reason()
+        say = self.words.say
+        self.terminal.print(say("play.results", unit=say(f"unit.{self.unit}")), "title")
+        for place, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
+            key = "play.total.you" if place == seat else "play.total"
+            self.terminal.print("  " + say(key, seat=place, total=say(f"amount.{self.unit}", count=total)))
+        if self._offers:
+            self._pause("play.end.reasons")
+
+    def leave(self) -> None:
+        """Say good-bye in the middle of a match."""
+        if self.shared:
+            self.terminal.clear(for_good=True)
+        self.terminal.print("\n" + self.words.say("play.left"))
+
+    # One decision of one human
+
+    def _decide(self, seat: int) -> list[Event]:
+        if self.shared and seat != self.facing:
+            self._cover(seat)
+        self.facing = seat
+        self._close_round(seat)
+        news = self._told(seat)
+        view = self.game.view(seat)
+        table = TableText(view, self.game.legal_actions(), self.words)
+        self._show(table, news)
+        while True:
+            action = self._answer(table, news)
+            try:
+                return self._carry_out(action)
+            except IllegalAction as error:
+                self.terminal.print(self._account(seat).reason(error), "complaint")
+
+    def _close_round(self, seat: int) -> None:
+        """What a round came to gets a screen of its own before the next round's first turn."""
+        begun = [at for at, event in enumerate(self.news[seat]) if event.kind == "round_began"]
+        if not begun or self.game.round == 1:
+            return
+        news = self.news[seat]
+        self.news[seat] = news[: begun[-1] + 1]
+        self.terminal.clear(for_good=self.shared)
+        for line in self._told(seat):
+            self.terminal.print(line)
+        self.news[seat] = news[begun[-1] + 1 :]
+        if self.reasons:
+            self._reason()
+        self._pause("play.continue.reasons" if self._offers else "play.continue")
+
+    @property
+    def _offers(self) -> bool:
+        """Whether there is something to tell of what the bots thought that was not told unasked."""
+        return bool(self.thoughts) and not self.reasons
+
+    def _reason(self) -> None:
+        """Tell what the bots thought in the round that is over."""
+        self.terminal.print()
+        for line in self.thoughts or [self.words.say("reasons.none")]:
+            self.terminal.print(line)
+        self.terminal.print()
+
+    def _pause(self, key: str) -> None:
+        """Wait for Enter after a round; whoever likes is told first what the bots thought."""
+        while self.terminal.pause(self.words.say(key)).lower() == "r" and self._offers:
+            self._reason()
+
+    def _told(self, seat: int | None) -> list[str]:
+        """What a listener has not heard yet; from now on it has, and so has the public."""
+        told = list(self._account(seat).story(self.news[seat], self.game.view(seat).results))
+        self.news[seat] = []
+        self.news[None] = []
+        return told
+
+    def _cover(self, seat: int) -> None:
+        """Hide one player's screen before another looks at it."""
+        if self.facing is not None:
+            for line in self._told(self.facing):
+                self.terminal.print(line)
+            self.terminal.ask(self.words.say("play.hide"))
+        self.terminal.clear(for_good=True)
+        self.terminal.ask(self.words.say("play.cover", seat=seat))
+
+    def _show(self, table: TableText, news: Sequence[str]) -> None:
+        self.terminal.clear(for_good=self.shared)
+        self.terminal.print(table.fitting(self.terminal, news))
+
+    def _answer(self, table: TableText, news: Sequence[str]) -> Action:
+        """Ask until the answer is a move, legal or not."""
+        say = self.words.say
+        while True:
+            answer = self.terminal.ask(say("play.prompt"))
+            text = "".join(answer.lower().split())
+            if not text:
+                self.terminal.print(say("play.empty_answer"))
+            elif text == "?":
+                self._help()
+            elif text == "q":
+                raise Left
+            elif text == "b":
+                self._show(table, news)
+            elif text == "m":
+                self.terminal.print(table.moves(self.terminal))
+            elif text == "h":
+                self.terminal.print(say("play.history"), "title")
+                for line in self._account(table.seat).story(table.view.history, ()):
+                    self.terminal.print(line)
+            elif text.isdecimal() and len(text) < 10:
+                choice = table.menu.choice(int(text))
+                if isinstance(choice, Bundle):
+                    choice = self._put_away(table, choice)
+                elif choice is None:
+                    self.terminal.print(say("play.no_number", number=text, last=table.menu.last), "complaint")
+                if choice is not None:
+                    return choice
+            else:
+                try:
+                    return parse(text)
+                except NotationError:
+                    self.terminal.print(say("play.nonsense", text=printable(answer, 60)), "complaint")
+
+    def _put_away(self, table: TableText, bundle: Bundle) -> Action | None:
+        """Ask which cards are to be put away; ``None`` if none of them after all."""
+        say = self.words.say
+        self.terminal.print(table.hand.numbered())
+        prompt = say("play.put_away", most=bundle.most)
+        if bundle.removes:
+            prompt = say("play.put_away.rid", removes=say(f"card.{bundle.removes}"))
+        while answer := self.terminal.ask(prompt).lower():
+            if answer == "q":
+                raise Left
+            cards = chosen(answer, table.hand.hand)
+            try:
+                action = put_away(cards or (), bundle.removes or "")
+                if cards and action in table.legal:
+                    return action
+            except NotationError:
+                pass
+            self.terminal.print(say("play.put_away.nonsense", text=printable(answer, 60), last=len(table.hand.hand)))
+        return None
+
+    def _account(self, seat: int | None) -> Account:
+        return Account(self.words, seat, brief=True, unit=self.unit)
+
+    def _help(self) -> None:
+        say, game = self.words.say, self.game.rules.name
+        digging = {"answers": say("play.help.digging"), "signs": say("play.help.digging.signs")}
+        notation, table = (say(key, **digging) for key in (f"play.help.{game}", f"play.help.table.{game}"))
+        self.terminal.print(say("play.help", notation=notation, table=table))

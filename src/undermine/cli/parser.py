@@ -1,0 +1,89 @@
+"""The parser of the command line. A command declares its own flags, and its module is loaded when it is asked for."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any, Final, NoReturn, TypeAlias
+
+from undermine import __version__
+from undermine.cli.commands import COMMANDS, command_module
+from undermine.cli.language import FLAG, VARIABLE
+from undermine.cli.refusal import Refusal
+from undermine.words import LANGUAGES, Words
+
+PROGRAM: Final = "undermine"
+
+#: declares what a command line can hold
+Declare: TypeAlias = "Callable[[Parser, Words], None]"
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help in which the longest command counts when there is room made for names."""
+
+    def add_argument(self, action: argparse.Action) -> None:
+        super().add_argument(action)
+        if isinstance(action, argparse._SubParsersAction):
+            self._action_max_length += self._indent_increment
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line, and whose flags are declared when it is first used."""
+
+    def __init__(self, *, words: Words, declare: Declare, **settings: Any) -> None:
+        super().__init__(formatter_class=_Help, allow_abbrev=False, add_help=False, **settings)
+        self.words = words
+        self._declare: Declare | None = declare
+        #: what is said when a word is missing, by how help calls it
+        self.if_missing: dict[str, str] = {}
+        self.add_argument("-h", "--help", action="help", help=words.say("help.help"))
+        # It may stand anywhere, and is heeded before the arguments are parsed (``language.py``).
+        languages = words.say("help.arg.language", languages=", ".join(LANGUAGES), variable=VARIABLE)
+        self.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=languages)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if declare := self._declare:
+            self._declare = None
+            declare(self, self.words)
+        return super().parse_known_args(args, namespace)
+
+    def error(self, message: str) -> NoReturn:
+        missing = (text for name, text in self.if_missing.items() if message.endswith(f": {name}"))
+        raise Refusal(self.words.say("refuse.see_help", what=next(missing, message), command=self.prog))
+
+
+def parser(words: Words) -> Parser:
+    """The parser of the whole command."""
+    return Parser(
+        prog=PROGRAM,
+        description=words.say("help.description"),
+        epilog=words.say("help.epilog"),
+        words=words,
+        declare=_declare_commands,
+    )
+
+
+def _declare_commands(top: Parser, words: Words) -> None:
+    version = f"{PROGRAM} {__version__}"
+    top.add_argument("--version", action="version", version=version, help=words.say("help.version"))
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title=words.say("help.commands"))
+    for name in COMMANDS:
+        add_command(commands, name, name, words, _flags_of(name))
+
+
+def _flags_of(name: str) -> Declare:
+    return lambda command, words: command_module(name).add(command, words)
+
+
+def add_command(
+    commands: argparse._SubParsersAction[Parser], name: str, key: str, words: Words, declare: Declare
+) -> None:
+    """Add a command among others, with the texts of a key."""
+    commands.add_parser(
+        name,
+        help=words.say(f"help.{key}"),
+        description=words.say(f"help.{key}.description"),
+        epilog=words.say(f"help.{key}.epilog"),
+        words=words,
+        declare=declare,
+    )
