@@ -15,7 +15,10 @@ from hypothesis import HealthCheck, settings
 LAYERS: Final = {
     "quick": (
         *("saboteur", "saboteur2", "lost_mines", "perft", "words", "test_engine_purity.py", "test_locks.py"),
-        *(f"server/test_{name}.py" for name in ("metrics", "schema", "settings", "sweeper", "table", "turns")),
+        *(
+            f"server/test_{name}.py"
+            for name in ("garbage_collection", "metrics", "scheduler", "schema", "settings", "table")
+        ),
     ),
     "browser": ("web",),
 }
