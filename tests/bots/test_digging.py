@@ -10,12 +10,11 @@ from undermine.bots.digging.board import FAR, GROUND, Board
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook, gold_chances
 from undermine.bots.saboteur.belief import REASONS, Belief
-from undermine.bots.saboteur.keen import never
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
-from undermine.bots.saboteur2.belief import Belief2
-from undermine.bots.saboteur2.keen import never as never2
+from undermine.bots.saboteur2.belief import Belief as Belief2
 from undermine.games import FAMILY, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
 from undermine.games.core.cards import NUMBERS
+from undermine.lab.measures.blunders import deeds
 from undermine.lab.run.simulate import play_match
 
 
@@ -175,26 +174,6 @@ def test_every_reason_is_one_of_those_that_are_listed(game: str) -> None:
     assert found <= listed and len(found) > 3
 
 
-def test_what_is_never_done_in_saboteur_2_is_named() -> None:
-    hands = {0: "inspection map broken_pick trapped hands_off cross"}
-    game = table2(hands=hands, roles="saboteur saboteur green", goals="treasure stone_sw stone_nw")
-    game.peeked[0] = 0b001
-    view = game.view(0)
-    assert never2(view, Action.parse("map:top")) == "looked_at_what_is_known"
-    assert never2(view, Action.parse("map:bottom")) is None
-    assert never2(view, Action.parse("inspection>1")) is None
-    game.play(Action.parse("inspection>1"))
-    view = game.view(0)
-    assert never2(view, Action.parse("inspection>1")) == "looked_at_what_is_known"
-    for harm in ("broken_pick>1", "trapped>1"):
-        assert never2(view, Action.parse(harm)) == "broke_a_friend"
-        assert never2(view, Action.parse(harm.replace("1", "2"))) is None
-    assert never2(view, Action.parse("hands_off>0")) == "gave_up_a_theft"
-    assert never2(view, Action.parse("-cross,map!theft")) == "gave_up_a_theft"
-    assert never2(view, Action.parse("steal:nothing")) == "stole_nothing"
-    assert never2(view, Action.parse("-cross")) is None
-
-
 @pytest.mark.parametrize(
     ("role", "third", "wrong"),
     [
@@ -207,27 +186,19 @@ def test_what_is_never_done_in_saboteur_2_is_named() -> None:
 def test_keen_does_not_finish_the_way_for_the_others(role: str, third: str, wrong: bool) -> None:
     way = ["cross", "t_wide", third, "t_wide", "cross", "t_wide"]
     hands = {0: "cross t_wide straight_ew map", 1: "t_wide cross", 2: f"{third} t_wide"}
-    game = table2(hands=hands, roles=f"{role} blue green", goals="stone_sw treasure stone_nw")
+    game = table2(hands=hands, roles=f"{role} blue green", goals="stone_sw treasure stone_nw", rounds=1)
     game.peeked[0] = 0b010
     for column, card in enumerate(way, 1):
         game.play(Action.parse(f"{card}@{column},0"))
-    view, last = game.view(0), Action.parse("straight_ew@7,0")
-    assert (never2(view, last) == "finished_the_way") is wrong
+    view, legal = game.view(0), game.legal_actions()
+    judged = dict(deeds(game, view, legal, Action.parse("straight_ew@7,0"), ()))
+    assert judged.get("finished_way", False) is wrong
     for seed in range(5):
-        choice = make("keen").decide(view, game.legal_actions(), Chance(seed))
+        choice = make("keen").decide(view, legal, Chance(seed))
         after = game.copy()
         after.play(choice)
-        assert bool(after.results) is not wrong and never2(view, choice) is None
-
-
-def test_what_is_never_done_is_named() -> None:
-    game = Saboteur.start(SaboteurRules(first=0), 5, 4)
-    seat = 0
-    game.peeked[seat] = 0b111
-    game.hands[seat] = bytes(sorted([NUMBERS["map"], NUMBERS["cross"]]))
-    game.codes = None
-    assert never(game.view(seat), Action.parse("map:top")) == "looked_at_what_is_known"
-    assert never(game.view(seat), Action.parse("-cross")) is None
+        assert bool(after.results) is not wrong
+        assert not any(deed.done for deed in deeds(game, view, legal, choice, make("keen").explain(view)))
 
 
 def test_characters_differ_in_what_they_do() -> None:

@@ -1,4 +1,4 @@
-"""What ``keen`` makes of the forest: who is who, what the mines may hold, who gets there first; what it never does."""
+"""What ``keen`` makes of the forest: who is who, what the mines may hold, who gets there first."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pytest
 from tests.lost_mines.table import play, table
 from undermine.bots import make
 from undermine.bots.lost_mines.belief import REASONS, Belief
+from undermine.bots.lost_mines.blunders import Blunders
 from undermine.bots.lost_mines.diary import diary_of
 from undermine.bots.lost_mines.forest import Forest
 from undermine.bots.lost_mines.hoard import mines_of, values_of
-from undermine.bots.lost_mines.keen import never
 from undermine.bots.lost_mines.race import PRICES, closed, turn_of
 from undermine.games import Action, Chance, LostMines, LostMinesRules
 from undermine.lab.measures.prior import prior
@@ -186,7 +186,7 @@ def test_it_does_not_walk_onto_a_dragon_it_knows() -> None:
     game = table(OPEN.replace("┘", "?"), at={0: (9, 3)}, mines="gold dragon silver gemstones", phase="move", seats=3)
     game.looked_mines[1] = 1
     assert decided(game) != "walk@10,3"
-    assert never(game.view(0), Action.parse("walk@10,3")) == "met_the_dragon"
+    assert blunders(game, "walk@10,3")
 
 
 def test_it_agrees_to_an_end_only_when_nothing_more_can_come() -> None:
@@ -199,10 +199,16 @@ def test_it_agrees_to_an_end_only_when_nothing_more_can_come() -> None:
     assert decided(poor) == "yes"
 
 
-# What it never does
+# What it does not do, whatever it thinks of it
 
 
-def test_what_is_never_done_is_named() -> None:
+def blunders(game: LostMines, text: str) -> bool:
+    """Whether an action would be a blunder of the first seat."""
+    view = game.view(0)
+    return Blunders(view, Forest.of(view, PRICES)).is_one(Action.parse(text))
+
+
+def test_blunders_are_known_before_they_are_made() -> None:
     game = table(
         OPEN,
         at={0: (8, 3)},
@@ -212,31 +218,24 @@ def test_what_is_never_done_is_named() -> None:
     )
     game.looked_mines[0] = 1
     game.knows[0] = 0b100
-    view = game.view(0)
-    expected = {
-        "info_mine_dwarf:mine1": "looked_at_what_is_known",
-        "info_mine_dwarf>2": "looked_at_what_is_known",
-        "info_mine_dwarf:mine3": None,
-        "info_mine_dwarf>1": None,
-        "troll@9,3e": "barred_own_way",
-        "thunderstorm@9,3": "barred_own_way",
-        "troll@7,3e": None,
-        "end?": "ended_at_a_loss",
-        "-cross": None,
-    }
-    assert {text: never(view, Action.parse(text)) for text in expected} == expected
+    for known in ("info_mine_dwarf:mine1", "info_mine_dwarf>2"):
+        assert blunders(game, known)
+    for barring in ("troll@9,3e", "thunderstorm@9,3"):
+        assert blunders(game, barring)
+    assert blunders(game, "end?")
+    for sensible in ("info_mine_dwarf:mine3", "info_mine_dwarf>1", "troll@7,3e", "-cross"):
+        assert not blunders(game, sensible)
     play(game, "-cross")
-    view = game.view(0)
-    assert never(view, Action.parse("stay")) == never(view, Action.parse("walk@9,3")) == "passed_treasure_by"
-    assert never(view, Action.parse("walk@10,3")) is None
+    assert blunders(game, "stay") and blunders(game, "walk@9,3")
+    assert not blunders(game, "walk@10,3")
 
 
-def test_leaving_a_treasure_is_never_done() -> None:
+def test_a_treasure_is_not_left() -> None:
     game = table(
         OPEN, at={0: (10, 3)}, hands={0: "axe cross", 1: "axe"}, treasures="silver 4, silver 2, silver 3", seats=3
     )
     play(game, "-axe", "stay")
-    assert never(game.view(0), Action.parse("leave")) == "left_treasure"
+    assert blunders(game, "leave")
     assert decided(game).startswith("take")
 
 

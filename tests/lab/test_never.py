@@ -112,6 +112,9 @@ def test_dwarves_one_has_seen_are_not_inspected_again() -> None:
     game.codes = None
     assert judged(game, "inspection>1")["looked_again"] is True
     assert judged(game, "inspection>2")["looked_again"] is False
+    game.peeked[0] = 0b001
+    assert judged(game, "map:top")["looked_again"] is True
+    assert judged(game, "map:bottom")["looked_again"] is False
 
 
 def test_trapping_a_friend_and_freeing_a_foe() -> None:
@@ -123,6 +126,10 @@ def test_trapping_a_friend_and_freeing_a_foe() -> None:
     assert judged(game, "trapped>1", told)["broke_friend"] is True
     assert judged(game, "trapped>3", told)["broke_friend"] is False
     assert judged(game, "free_at_last>2", told)["mended_foe"] is True
+    plotting = table2(hands={0: "broken_pick trapped map"}, roles="saboteur blue saboteur")
+    for harm in ("broken_pick", "trapped"):
+        assert judged(plotting, f"{harm}>2", told)["broke_friend"] is True
+        assert judged(plotting, f"{harm}>1", told)["broke_friend"] is False
 
 
 def test_finishing_the_way_behind_the_others_door() -> None:
@@ -201,6 +208,15 @@ def test_barring_ones_own_way_and_ending_with_a_treasure_in_reach() -> None:
     voting.play(Action.parse("end?"))
     assert judged(voting, "yes") == {"ended_at_loss": True}
     assert judged(voting, "no") == {"ended_at_loss": False}
+
+
+def test_looking_again_in_the_forest() -> None:
+    game = in_reach("info_mine_dwarf cross")
+    game.looked_mines[0] = 1
+    game.knows[0] = 0b100
+    for text, again in {"mine1": True, "mine3": False, ">2": True, ">1": False}.items():
+        action = f"info_mine_dwarf{text if text[0] == '>' else f':{text}'}"
+        assert judged(game, action)["looked_again"] is again
 
 
 def test_passing_treasures_by() -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from undermine.games import FAMILY, Action, Chance, View
 from undermine.games.core.errors import Wrong, shown
 
 _REGISTRY: dict[str, type[Bot]] = {}
+
+#: how many reasons are told for what is believed of a seat
+_MOST_REASONS: Final = 3
 
 
 class BotError(Wrong):
@@ -44,6 +47,12 @@ class Suspicion(NamedTuple):
     seat: int
     roles: tuple[tuple[str, float], ...]
     reasons: tuple[Reason, ...]
+
+    @classmethod
+    def strongest(cls, seat: int, roles: Iterable[tuple[str, float]], reasons: Iterable[Reason]) -> Suspicion:
+        """A suspicion with the strongest of all the reasons there are for and against it."""
+        strongest = sorted(reasons, key=lambda reason: -abs(reason.weight))[:_MOST_REASONS]
+        return cls(seat, tuple(roles), tuple(strongest))
 
     def data(self) -> dict[str, Any]:
         """The suspicion as plain data."""

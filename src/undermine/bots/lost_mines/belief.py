@@ -132,13 +132,9 @@ class Belief:
         self.reasons[deed.seat].append(Reason(f"belief3.{key}", facts, weight * most))
 
     def explain(self) -> tuple[Suspicion, ...]:
-        """What is believed of every other seat, with the three strongest reasons."""
+        """What is believed of every other seat, and why."""
         return tuple(
-            Suspicion(
-                seat,
-                tuple(zip(ROLES, chances, strict=True)),
-                tuple(sorted(self.reasons[seat], key=lambda reason: -abs(reason.weight))[:3]),
-            )
+            Suspicion.strongest(seat, zip(ROLES, chances, strict=True), self.reasons[seat])
             for seat, chances in enumerate(self.chances)
             if seat != self.view.seat
         )

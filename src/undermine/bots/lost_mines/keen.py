@@ -7,13 +7,14 @@ from typing import Final
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
+from undermine.bots.choosing import ranked
 from undermine.bots.lost_mines.belief import Belief
+from undermine.bots.lost_mines.blunders import HINDRANCES, Blunders
 from undermine.bots.lost_mines.diary import diary_of
-from undermine.bots.lost_mines.forest import CARD, SHIFT, TOOL_FOR, Forest, is_path, sides_of, terrain_of
+from undermine.bots.lost_mines.forest import CARD, SHIFT, TOOL_FOR, is_path, sides_of, terrain_of
 from undermine.bots.lost_mines.hoard import values_of
-from undermine.bots.lost_mines.never import HINDRANCES, NeverList
 from undermine.bots.lost_mines.outlook import TRAP_COSTS, Outlook
-from undermine.bots.lost_mines.race import FARE, PRICES
+from undermine.bots.lost_mines.race import FARE
 from undermine.games import Action, Chance, LostMinesView
 from undermine.maze import sides as side
 
@@ -58,11 +59,6 @@ def explain(view: LostMinesView, character: Character) -> tuple[Suspicion, ...]:
     return Belief(view, diary_of(view), character.suspicion).explain()
 
 
-def never(view: LostMinesView, action: Action) -> str | None:
-    """What of the things one never does an action would be."""
-    return NeverList(view, Forest.of(view, PRICES)).of(action)
-
-
 class _Seat:
     """One decision of one seat."""
 
@@ -89,7 +85,7 @@ class _Seat:
         return shares
 
     def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
-        """The best action, but for a whim, and for what one never does."""
+        """The best action that is no blunder; the best one if all are."""
         weigh = {
             "play": self.worths_of_plays,
             "vote": self.worths_of_votes,
@@ -98,10 +94,9 @@ class _Seat:
             "take": self.worths_of_treasures,
         }[self.view.phase]
         worths = dict(weigh(legal))
-        whim = _WHIM * self.character.whim
-        ranked = sorted(legal, key=lambda action: -worths[action] - whim * chance.uniform())
-        nevers = NeverList(self.view, self.forest)
-        return next((action for action in ranked if nevers.of(action) is None), ranked[0])
+        by_worth = ranked(legal, worths.__getitem__, _WHIM * self.character.whim, chance)
+        blunders = Blunders(self.view, self.forest)
+        return next((action for action in by_worth if not blunders.is_one(action)), by_worth[0])
 
     # Voting, settings, treasures, moves
 

@@ -141,14 +141,12 @@ class Belief:
             self.reasons[deed.seat].append(Reason(f"belief.{deed.kind}", facts, self.suspicion * log(bad / good)))
 
     def explain(self) -> tuple[Suspicion, ...]:
-        """What is believed of every other seat, with the three strongest reasons."""
-        told: list[Suspicion] = []
-        for seat, chance in enumerate(self.chances):
-            if seat != self.seat:
-                strongest = sorted(self.reasons[seat], key=lambda reason: -abs(reason.weight))[:3]
-                roles = (("saboteur", chance), ("digger", 1 - chance))
-                told.append(Suspicion(seat, roles, tuple(strongest)))
-        return tuple(told)
+        """What is believed of every other seat, and why."""
+        return tuple(
+            Suspicion.strongest(seat, (("saboteur", chance), ("digger", 1 - chance)), self.reasons[seat])
+            for seat, chance in enumerate(self.chances)
+            if seat != self.seat
+        )
 
 
 _LOGS: Final = {odds: log(odds) for table in (_BREAKS, _MENDS) for odds in table.values()}

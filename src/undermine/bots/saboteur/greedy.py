@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from undermine.bots.choosing import best
 from undermine.bots.digging.board import FAR, GROUND, TABLES, Board
 from undermine.bots.digging.outlook import gold_chances
 from undermine.games import Action, Chance, SaboteurView
@@ -17,6 +18,8 @@ from undermine.maze.ground import column_row
 
 #: one decision in so many is made without thinking
 _WITHOUT_THINKING: Final = 12
+#: how far choices stray
+_WHIM: Final = 0.2
 
 _SPREAD: Final = TABLES[None].spread
 _OPEN: Final = TABLES[None].open
@@ -30,7 +33,7 @@ def decide(view: SaboteurView, legal: Sequence[Action], chance: Chance) -> Actio
         return legal[chance.below(len(legal))]
     seat = _Seat(view)
     worth = seat.worth_to_digger if view.role == "digger" else seat.worth_to_saboteur
-    return max(legal, key=lambda action: worth(action) + 0.2 * chance.uniform())
+    return best(legal, worth, _WHIM, chance)
 
 
 class _Seat:

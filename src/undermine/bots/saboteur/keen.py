@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import Final
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
+from undermine.bots.choosing import best
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook
 from undermine.bots.digging.posing import looks, posing
 from undermine.bots.saboteur.belief import Belief
-from undermine.bots.saboteur.weights import DIGGER, SABOTEUR
+from undermine.bots.saboteur.weights import DIGGER, OPEN, OPEN_OTHER, SABOTEUR, WHIM
 from undermine.games import Action, Chance, SaboteurView
-
-#: how far one's choices stray
-_WHIM = 0.12
 
 
 def decide(view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
@@ -52,13 +49,7 @@ class _Seat:
 
     def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
         worth = self.worth_to_digger if self.digs else self.worth_to_saboteur
-        whim = _WHIM * self.character.whim
-        best, most = legal[0], -99.0
-        for action in legal:
-            value = worth(action) + whim * chance.uniform()
-            if value > most:
-                best, most = action, value
-        return best
+        return best(legal, worth, WHIM * self.character.whim, chance)
 
     # What a seat can do, and how soon
 
@@ -83,7 +74,7 @@ class _Seat:
                 if win:
                     return w.gold * win
                 gain = w.progress * outlook.progress(action) + w.shorter * outlook.shortening(action)
-                return gain if gain > 0.02 else w.useless + gain
+                return gain if gain > w.least_progress else w.astray + gain
             case "repair":
                 return self._worth_of_mending(action)
             case "break":
@@ -93,7 +84,7 @@ class _Seat:
             case "rock_fall":
                 assert action.column is not None and action.row is not None
                 gain = -outlook.harm_of_taking(action.column, action.row)
-                return w.clear * gain if gain > 0.3 else -2.0
+                return w.clear * gain if gain > w.least_fall else w.useless
             case "pass":
                 return w.put_away - self._digger_keeps(action.cards[0] if action.cards else "")
         return 0.0
@@ -105,8 +96,8 @@ class _Seat:
         if action.seat == self.seat:
             return w.mend_self if tools == 1 else w.mend_self_one_of
         foe = self.foes[action.seat]
-        if foe > 0.6:
-            return -2.0
+        if foe > w.mend_until:
+            return w.useless
         soon = 1 - self._turns_until(action.seat) / (2 * self.view.seats)
         whole = w.mend if tools == 1 else w.mend_one_of
         return (1 - w.doubt * foe) * soon * whole * (1 + w.mend_late * self.late)
@@ -115,24 +106,25 @@ class _Seat:
         assert action.seat is not None
         w = DIGGER
         if action.seat == self.seat:
-            return -5.0
+            return w.harm_self
         foe = self.foes[action.seat]
-        if foe < 0.5:
-            return -2.0
-        near = 1 + (w.break_near if self.outlook.least <= 4 else 0.0)
+        if foe < w.break_suspects:
+            return w.useless
+        near = 1 + (w.break_near if self.outlook.least <= w.near else 0.0)
         fresh = 1.0 if self._whole(action.seat) else w.break_again
         soon = 1 - self._turns_until(action.seat) / (3 * self.view.seats)
         late = 1 + w.break_late * self.late
         return w.break_ * (foe - w.break_from) * near * fresh * soon * late * self.character.malice
 
     def _worth_of_looking(self, action: Action) -> float:
+        w = DIGGER
         if self._known(action):
-            return -3.0
+            return w.known
         if self.outlook.gold_known:
-            return -1.0
+            return w.gold_known
         goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
         # The nearest of those that may hold the gold is the one to know about.
-        return DIGGER.look + DIGGER.look_late * self.late - 0.08 * self.outlook.needs[goal]
+        return w.look + w.look_late * self.late - w.look_far * self.outlook.needs[goal]
 
     def _digger_keeps(self, card: str) -> float:
         """How much a digger would rather keep a card."""
@@ -144,10 +136,10 @@ class _Seat:
         if card.startswith("broken"):
             return w.keep_break
         if card == "map":
-            return -0.2 if self.outlook.gold_known else w.keep_look
+            return w.keep_look_known if self.outlook.gold_known else w.keep_look
         if card == "rock_fall":
             return w.keep_clear
-        return w.keep_open * _OPEN.get(card, 0.4)
+        return w.keep_open * OPEN.get(card, OPEN_OTHER)
 
     # Saboteurs
 
@@ -156,12 +148,12 @@ class _Seat:
         """How openly one may work against the gold: 0 hides, 1 does not care."""
         w = SABOTEUR
         near = max(0.0, 1 - max(0.0, self.outlook.least - w.now) / w.soon)
-        known = max(0.0, (self._seen_through() - 0.3) / 0.7)
+        known = max(0.0, (self._seen_through() - w.unseen) / (1 - w.unseen))
         return min(1.0, self.character.boldness * max(near, known, w.openly))
 
     def _seen_through(self) -> float:
         """How likely a digger in one's place would think one a saboteur."""
-        return 1 / (1 + exp(0.5 - self.belief.leans[self.seat]))
+        return 1 / (1 + exp(SABOTEUR.trusted - self.belief.leans[self.seat]))
 
     def worth_to_saboteur(self, action: Action) -> float:
         """What an action is worth with a mind to what it looks like."""
@@ -178,9 +170,9 @@ class _Seat:
             case "lay":
                 win = outlook.chance_to_win(action)
                 if win:
-                    return -6.0 * win
+                    return w.gold * win
                 harm = -outlook.progress(action)
-                if harm > 0.05:
+                if harm > w.least_harm:
                     return (w.harm + w.harm_open * open_now + w.harm_late * self.late) * min(harm, w.harm_most)
                 return w.seem + w.seem_open * open_now + w.help * harm
             case "repair":
@@ -188,26 +180,30 @@ class _Seat:
                 if action.seat == self.seat:
                     return w.mend_self if len(self.view.broken[self.seat]) == 1 else w.mend_self_one_of
                 friend = self.foes[action.seat]
-                return w.mend * (friend - 0.5) * open_now if friend > 0.6 else -1.5
+                return w.mend * (friend - w.mend_from) * open_now if friend > w.friend else w.mend_digger
             case "break":
                 assert action.seat is not None
                 if action.seat == self.seat:
-                    return -5.0
+                    return w.harm_self
                 friend = self.foes[action.seat]
-                if friend > 0.6:
-                    return -2.0
-                soon = 1.3 - w.break_soon * self._turns_until(action.seat) / self.view.seats
+                if friend > w.friend:
+                    return w.useless
+                soon = w.break_next - w.break_soon * self._turns_until(action.seat) / self.view.seats
                 fresh = 1.0 if self._whole(action.seat) else w.break_again
                 openly = w.break_ + w.break_open * open_now + w.break_late * self.late
                 return (1 - friend) * fresh * soon * openly * self.character.malice
             case "rock_fall":
                 assert action.column is not None and action.row is not None
                 harm = outlook.harm_of_taking(action.column, action.row)
-                return harm * (w.fall + w.fall_open * open_now + w.fall_late * self.late) if harm > 0.3 else -2.0
+                return (
+                    harm * (w.fall + w.fall_open * open_now + w.fall_late * self.late)
+                    if harm > w.least_fall
+                    else w.useless
+                )
             case "map":
                 if self._known(action):
-                    return -3.0
-                return w.look if not outlook.gold_known else -0.5
+                    return w.known
+                return w.look if not outlook.gold_known else w.gold_known
             case "pass":
                 return w.put_away - self._saboteur_keeps(action.cards[0] if action.cards else "")
         return 0.0
@@ -219,34 +215,4 @@ class _Seat:
             return w.keep_harm
         if card.startswith("repair"):
             return w.keep_mend
-        return w.keep_open if card in _OPEN else 0.06
-
-
-#: how good the path cards are that lead on best, beside each other
-_OPEN: Final = {"cross": 1.0, "t_wide": 0.9, "t_tall": 0.9, "straight_ew": 0.75}
-
-
-def never(view: SaboteurView, action: Action) -> str | None:
-    """What of the things one never does an action would be."""
-    seat = _Seat(view, Character())
-    outlook = seat.outlook
-    match action.kind:
-        case "map":
-            goal = next(seen for seen in view.goals if seen.goal == action.goal)
-            if goal.face is not None:
-                return "looked_at_what_is_known"
-        case "break" if action.seat is not None:
-            foe = seat.foes[action.seat]
-            if (foe < 0.03 if seat.digs else foe > 0.97) and action.seat != view.seat:
-                return "broke_a_friend"
-        case "repair" if action.seat is not None and action.seat != view.seat:
-            foe = seat.foes[action.seat]
-            if foe > 0.97 if seat.digs else foe < 0.03:
-                return "mended_a_foe"
-        case "lay":
-            win = outlook.chance_to_win(action)
-            if not seat.digs and outlook.gold_known and win == 1:
-                return "finished_the_way"
-            if seat.digs and (action.card or "").startswith("dead") and outlook.progress(action) < -0.01:
-                return "closed_the_way"
-    return None
+        return w.keep_open if card in OPEN else w.keep_other

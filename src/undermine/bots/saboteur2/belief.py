@@ -83,7 +83,7 @@ def _key(deed: Deed, gain: float) -> str:
     return f"belief.{effect(deed, gain)}"
 
 
-class Belief2:
+class Belief:
     """How likely every seat has each role now."""
 
     def __init__(self, view: Saboteur2View, diary: Diary, suspicion: float = 1.0) -> None:
@@ -171,13 +171,9 @@ class Belief2:
         return told
 
     def explain(self) -> tuple[Suspicion, ...]:
-        """What is believed of every other seat, with the three strongest reasons."""
+        """What is believed of every other seat, and why."""
         return tuple(
-            Suspicion(
-                seat,
-                tuple(chances.items()),
-                tuple(sorted(self.reasons[seat], key=lambda reason: -abs(reason.weight))[:3]),
-            )
+            Suspicion.strongest(seat, chances.items(), self.reasons[seat])
             for seat, chances in enumerate(self.chances)
             if seat != self.view.seat
         )

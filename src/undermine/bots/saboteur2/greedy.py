@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
+from undermine.bots.choosing import best
 from undermine.bots.digging.outlook import Outlook
 from undermine.bots.saboteur2.teams import crystal_on, door_of
 from undermine.games import Action, Chance, Saboteur2View
 
-_WITHOUT_THINKING = 12
+#: one decision in so many is made without thinking
+_WITHOUT_THINKING: Final = 12
+#: how far choices stray
+_WHIM: Final = 0.2
 
 
 def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance) -> Action:
@@ -16,7 +22,7 @@ def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance) -> Acti
     if not chance.below(_WITHOUT_THINKING):
         return legal[chance.below(len(legal))]
     outlook = Outlook(view)
-    return max(legal, key=lambda action: _worth(outlook, view, action) + 0.2 * chance.uniform())
+    return best(legal, partial(_worth, outlook, view), _WHIM, chance)
 
 
 def _worth(outlook: Outlook, view: Saboteur2View, action: Action) -> float:

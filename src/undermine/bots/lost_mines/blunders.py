@@ -1,18 +1,22 @@
-"""What one never does in the forest, whatever else one thinks of it."""
+"""What one does not do in the forest, whatever else one thinks of it: looking at what one knows, barring one's own way,
+passing a treasure by, walking onto a dragon one knows of, ending the round with a treasure in reach.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from undermine.bots.lost_mines.forest import CARD, HIDDEN, Forest
 from undermine.bots.lost_mines.hoard import kinds_of, treasures_left
 from undermine.games import Action, LostMinesView
 
-_DRAGON = ("dragon",)
+_DRAGON: Final = ("dragon",)
 #: what is played to hinder others
-HINDRANCES = ("trap", "troll", "thunderstorm")
+HINDRANCES: Final = ("trap", "troll", "thunderstorm")
 
 
-class NeverList:
-    """What one never does, for one decision of one seat."""
+class Blunders:
+    """The blunders of one decision of one seat."""
 
     def __init__(self, view: LostMinesView, forest: Forest) -> None:
         assert view.seat is not None
@@ -27,36 +31,34 @@ class NeverList:
         self.rich = {cell for cell, (kind,) in known if kind in left}
         self.promising = self.rich | {cell for cell, kinds in zip(cells, self.kinds, strict=True) if len(kinds) > 1}
         self.lairs = {cell for cell, kinds in known if kinds == _DRAGON and forest.holds[cell] == HIDDEN}
-        #: those that hold something for whoever gets there now, without losing a card
-        self.within = self._takes()
+        #: whether there is a treasure for whoever goes there now, without losing a card
+        self.can_take = self._can_take(forest)
 
-    def _takes(self) -> set[int]:
-        return {cell for cell, traps in self.forest.within(self.here).items() if not traps} & self.rich
+    def _can_take(self, forest: Forest) -> bool:
+        return any(cell in self.rich and not traps for cell, traps in forest.within(self.here).items())
 
-    def of(self, action: Action) -> str | None:
-        """What of the things one never does an action would be."""
+    def is_one(self, action: Action) -> bool:
+        """Whether an action would be a blunder."""
         match action.kind:
             case "look":
-                return "looked_at_what_is_known" if self._knows(action) else None
+                return self._knows(action)
             case "trap" | "troll" | "thunderstorm":
-                return "barred_own_way" if self.within and not self._after(action) else None
+                return self.can_take and not self._can_take(self._hindered(action))
             case "walk" | "stay":
-                return self._of_move(action)
+                return self._walks_wrong(action)
             case "leave":
-                return "left_treasure"
+                return True
             case "vote" | "propose":
-                ends = action.kind == "propose" or action.answer
-                return "ended_at_a_loss" if ends and self.within and self.view.hand else None
-        return None
+                ends = action.kind == "propose" or bool(action.answer)
+                return ends and self.can_take and bool(self.view.hand)
+        return False
 
-    def _of_move(self, action: Action) -> str | None:
+    def _walks_wrong(self, action: Action) -> bool:
         end = self.here
         if action.column is not None and action.row is not None:
             end = self.forest.cell(action.column, action.row)
-        if end in self.lairs:
-            return "met_the_dragon"
         on_offer = end in self.promising and (end != self.here or self.forest.holds[end] == CARD)
-        return "passed_treasure_by" if self.within and not on_offer else None
+        return end in self.lairs or (self.can_take and not on_offer)
 
     def _knows(self, action: Action) -> bool:
         view = self.view
@@ -67,8 +69,8 @@ class NeverList:
             return view.treasures[action.number - 1].value is not None
         return len(self.kinds[action.number - 1]) == 1
 
-    def _after(self, action: Action) -> set[int]:
-        """What would still be within reach after a hindrance."""
+    def _hindered(self, action: Action) -> Forest:
+        """The forest after a hindrance."""
         assert action.column is not None and action.row is not None
         twin = self.forest.copy()
         at = twin.cell(action.column, action.row)
@@ -76,4 +78,4 @@ class NeverList:
             twin.take(at)
         else:
             twin.put_token(at, at + (1 if action.side == "E" else twin.width), trap=action.kind == "trap")
-        return {cell for cell, traps in twin.within(self.here).items() if not traps} & self.rich
+        return twin
