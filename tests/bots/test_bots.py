@@ -59,8 +59,8 @@ def test_what_is_hidden_from_its_seat_makes_no_difference_to_a_bot(spec: str, na
             other = resample(view, Chance(f"other {seed}"))
             assert make(spec).decide(other.view(seat), other.legal_actions(), Chance(7)) is choice
             # What a bot keeps to be quicker makes no difference either.
-            diary._DIARIES.clear()
-            mines_diary._DIARIES.clear()
+            diary._CACHE.clear()
+            mines_diary._CACHE.clear()
             assert make(spec).decide(view, legal, Chance(7)) is choice
             assert seasoned.explain(view) == make(spec).explain(other.view(seat))
             tried += 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from undermine.bots.diaries import Diaries
+from undermine.bots.diary_cache import DiaryCache
 from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board
 from undermine.games import Event
 from undermine.games.core.cards import FACES, NUMBERS
@@ -38,7 +38,7 @@ class Deed(NamedTuple):
 
 
 #: the events that say something; all of them are told to everybody alike, but for what is hidden in a pass or a look
-TOLD: Final = (
+FOLLOWED: Final = (
     events.Laid,
     events.Broke,
     events.Repaired,
@@ -58,8 +58,8 @@ class Diary:
         #: the board as each team finds it, once there is a door
         self.teams: list[Board] = []
         self.deeds: list[Deed] = []
-        self.told: list[Event] = []
-        #: for each of these events the deed it told of, if any
+        self.followed: list[Event] = []
+        #: for each of these events the deed it tells of, if any
         self.entries: list[Deed | None] = []
         self.broken = [0] * seats
         self.looked = [0] * seats
@@ -98,7 +98,7 @@ class Diary:
 
     def follow(self, event: Event) -> None:
         """Write the next event down."""
-        self.told.append(event)
+        self.followed.append(event)
         self.entries.append(None)
         before = self.needs
         match event:
@@ -122,21 +122,21 @@ class Diary:
                 self._note(event.seat, "pass", None, None, before)
             case events.TurnedOver():
                 self.faces[GOALS.index(event.goal)] = event.face
-                self._look_anew()
+                self._measure()
             case events.StoneSet():
                 goal = GOALS.index(event.goal)
                 for board in self._boards():
                     board.show_goal(GOAL_CELLS[goal], 2 * NUMBERS[self.faces[goal]] + event.turned)
-                self._look_anew()
+                self._measure()
 
-    def _look_anew(self) -> None:
+    def _measure(self) -> None:
         self.needs = self._needs(self.board)
         self.efforts = self._efforts()
 
     def _note(self, seat: int, kind: str, target: int | None, card: str | None, before: Needs) -> None:
         efforts = self.efforts
         if kind in ("lay", "rock_fall"):
-            self._look_anew()
+            self._measure()
         anybody, blue, green = (was - now for was, now in zip(efforts, self.efforts, strict=True))
         free = not self.broken[seat]
         deed = Deed(seat, kind, target, card, before, self.needs, free, self.looked[seat], (anybody, blue, green))
@@ -144,13 +144,13 @@ class Diary:
         self.entries[-1] = deed
 
 
-_DIARIES: Final = Diaries[Diary](first=6)
+_CACHE: Final = DiaryCache[Diary](first=6)
 
 
 def diary_of(view: DigView) -> Diary:
     """The diary of the round that a view shows."""
-    told = [_public(event) for event in view.history if isinstance(event, TOLD)]
-    return _DIARIES.of((view.seats, view.rules.name), told, partial(Diary, view.seats))
+    events_seen = [_public(event) for event in view.history if isinstance(event, FOLLOWED)]
+    return _CACHE.of((view.seats, view.rules.name), events_seen, partial(Diary, view.seats))
 
 
 def _public(event: Event) -> Event:

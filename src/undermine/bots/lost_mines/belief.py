@@ -110,7 +110,7 @@ class Belief:
             for chance, roles in self.worlds[clan]:
                 for seat, one in zip(members, roles, strict=True):
                     self.chances[seat][one] += chance
-        for (seat, target), turn in diary.shown.items():
+        for (seat, target), turn in diary.looked_at.items():
             if seat == view.seat:
                 facts = (("move", turn), ("role", view.known_roles[target]))
                 self.reasons[target].append(Reason("belief3.shown", facts, _SHOWN))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from undermine.bots.diaries import Diaries
+from undermine.bots.diary_cache import DiaryCache
 from undermine.bots.lost_mines.forest import CARD, HIDDEN, NEVER, SHIFT, STEP, TURN, Forest, Prices
 from undermine.games import Event, LostMinesView
 from undermine.games.core.round_events import Drew, Laid
@@ -48,7 +48,7 @@ _PLAYS: Final = (
     events.Discarded,
 )
 #: the events that say something; but for what was found, all are told to everybody alike
-TOLD: Final = (
+FOLLOWED: Final = (
     events.TreasuresLaidOut,
     events.JoinedClan,
     *_PLAYS,
@@ -71,13 +71,13 @@ class Diary:
         self.deck = deck
         self.forest = Forest(deck.columns, deck.rows, _PRICES)
         self.deeds: list[Deed] = []
-        self.told: list[Event] = []
+        self.followed: list[Event] = []
         #: by seat, where its dwarf stands and how many cards it holds
         self.cells: list[int] = []
         self.hands: list[int] = []
         #: how many turns there have been, and in which one somebody looked at somebody's dwarf card
         self.turns = 0
-        self.shown: dict[tuple[int, int], int] = {}
+        self.looked_at: dict[tuple[int, int], int] = {}
         #: by mine what it is once it lies face-up, and the kinds of the treasures left
         self.faces: list[str | None] = [None] * len(deck.mine_spaces)
         self.left: list[str] = []
@@ -95,7 +95,7 @@ class Diary:
 
     def follow(self, event: Event) -> None:
         """Write the next event down."""
-        self.told.append(event)
+        self.followed.append(event)
         self.turns += isinstance(event, _PLAYS)
         forest = self.forest
         match event:
@@ -113,7 +113,7 @@ class Diary:
                 self._note(event.seat, kind, card, gains)
             case events.Spied():
                 if event.target is not None:
-                    self.shown[event.seat, event.target] = self.turns
+                    self.looked_at[event.seat, event.target] = self.turns
                     self._note(event.seat, "look", event.card, [0.0] * len(self.cells))
                 else:
                     self.hands[event.seat] -= 1
@@ -166,10 +166,10 @@ class Diary:
         self.hands[seat] -= 1
 
 
-_DIARIES: Final = Diaries[Diary](first=14)
+_CACHE: Final = DiaryCache[Diary](first=14)
 
 
 def diary_of(view: LostMinesView) -> Diary:
     """The diary of the round that a view shows."""
-    told = [event.veiled() if event.secret else event for event in view.history if isinstance(event, TOLD)]
-    return _DIARIES.of((view.seats, view.rules), told, partial(Diary, view.rules))
+    events_seen = [event.veiled() if event.secret else event for event in view.history if isinstance(event, FOLLOWED)]
+    return _CACHE.of((view.seats, view.rules), events_seen, partial(Diary, view.rules))

@@ -214,7 +214,7 @@ class _Seat:
 
         ranked: list[tuple[int, int, Try]] = []
         others: list[Try] = []
-        for place, one in enumerate(tries):
+        for index, one in enumerate(tries):
             kind, cell, other, _ = one
             nearest, own = detours(cell)
             if kind == "lay":
@@ -225,7 +225,7 @@ class _Seat:
             else:
                 rank, most = nearest - 1, 1
             if nearest <= most:
-                ranked.append((rank, place, one))
+                ranked.append((rank, index, one))
             else:
                 others.append(one)
         ranked.sort()

@@ -37,7 +37,7 @@ class Outlook:
         """The mines are thought to be these."""
         self.mines = mines
         self.race = Race(self.view, mines, self.shares)
-        self.places = {mine.cell: place for place, mine in enumerate(mines)}
+        self.index_of = {mine.cell: index for index, mine in enumerate(mines)}
 
     def fares(self) -> list[list[int]]:
         """By mine, what it costs to get there from each cell."""
@@ -53,12 +53,12 @@ class Outlook:
         taken = [0.0] * len(self.mines)
         unopened = [float(mine.hidden) for mine in self.mines]
         now = 0.0
-        place = self.places.get(end)
-        if place is not None:
-            mine = self.mines[place]
+        index = self.index_of.get(end)
+        if index is not None:
+            mine = self.mines[index]
             now = self.shares[self.seat] * mine.more[0] * mine.first - DRAGON_COSTS * mine.dragon
-            taken[place] = 1.0
-            unopened[place] = 0.0
+            taken[index] = 1.0
+            unopened[index] = 0.0
         ahead = self._ahead(fares, plans, end, taken, unopened)
         costs = [cost_of(fares, cell) for cell in self.cells]
         costs[self.seat] = cost_of(fares, end)
@@ -102,7 +102,7 @@ class Outlook:
         for row in fares:
             end = min(reach, key=lambda cell: ((row[cell] >> SHIFT) + _TRAP_WEIGHS * reach[cell], cell))
             ends[end] = reach[end]
-        if not ends or not self.places.keys().isdisjoint((self.here, *ends)):
+        if not ends or not self.index_of.keys().isdisjoint((self.here, *ends)):
             ends[self.here] = 0
         return ends
 
@@ -121,7 +121,7 @@ class Outlook:
         total = 0.0
         for kind in asked.kinds:
             others = tuple(other for other in asked.kinds if other != kind)
-            told = [
+            known = [
                 mine_of(mine.cell, mine.number, (kind,), True, left)
                 if mine is asked
                 else mine_of(mine.cell, mine.number, others, True, left)
@@ -129,8 +129,8 @@ class Outlook:
                 else mine
                 for mine in mines
             ]
-            kept = [place for place, mine in enumerate(told) if mine.more]
-            self.enter([told[place] for place in kept])
-            total += self.worth_of_best_end([fares[place] for place in kept])
+            kept = [index for index, mine in enumerate(known) if mine.more]
+            self.enter([known[index] for index in kept])
+            total += self.worth_of_best_end([fares[index] for index in kept])
         self.enter(mines)
         return total / len(asked.kinds)

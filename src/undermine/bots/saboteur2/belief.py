@@ -11,7 +11,7 @@ from math import exp, log, prod
 from typing import Final
 
 from undermine.bots.bot import Reason, Suspicion
-from undermine.bots.digging.diary import TOLD, Deed, Diary
+from undermine.bots.digging.diary import FOLLOWED, Deed, Diary
 from undermine.bots.saboteur.belief import effect
 from undermine.bots.saboteur2.teams import crystal_on, door_of
 from undermine.games import Saboteur2View
@@ -27,7 +27,7 @@ _FULL: Final = sum(count * step for count, step in zip(_COUNTS, _STEPS, strict=T
 
 #: the events by which somebody has had a turn
 _TURNS: Final = (
-    *(event for event in TOLD if event not in (saboteur.TurnedOver, saboteur.StoneSet)),
+    *(event for event in FOLLOWED if event not in (saboteur.TurnedOver, saboteur.StoneSet)),
     events.TheftLaid,
     events.HandsOff,
     events.HandsSwapped,
@@ -109,7 +109,7 @@ class Belief:
                 self.reasons[event.target] = []
                 if event.new is not None:
                     known[holds[event.target]] = ROLES.index(event.new)
-            if isinstance(event, TOLD):
+            if isinstance(event, FOLLOWED):
                 deed = next(entries)
                 if deed is not None:
                     self._weigh(turn, deed, slots[holds[deed.seat]], suspicion)
@@ -164,11 +164,11 @@ class Belief:
                 before[state] = total
             onwards = before
             marginals[slot] = found
-        told: list[dict[str, float]] = []
+        chances: list[dict[str, float]] = []
         for slot in holds:
             total = sum(marginals[slot])
-            told.append({name: marginals[slot][role] / total for role, name in enumerate(ROLES)})
-        return told
+            chances.append({name: marginals[slot][role] / total for role, name in enumerate(ROLES)})
+        return chances
 
     def explain(self) -> tuple[Suspicion, ...]:
         """What is believed of every other seat, and why."""

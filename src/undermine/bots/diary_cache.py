@@ -1,4 +1,4 @@
-"""Diaries kept between decisions, only to be quicker: the same history always gives the same diary."""
+"""A cache of diaries: the same history always gives the same diary, so one is kept only to follow a round quicker."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _KEPT: Final = 64
 class Following(Protocol):
     """A diary that follows a round, event by event."""
 
-    told: list[Event]
+    followed: list[Event]
 
     def follow(self, event: Event) -> None:
         """Write the next event down."""
@@ -24,7 +24,7 @@ class Following(Protocol):
 DiaryT = TypeVar("DiaryT", bound=Following)
 
 
-class Diaries(Generic[DiaryT]):
+class DiaryCache(Generic[DiaryT]):
     """The diaries of the rounds that were looked at last."""
 
     def __init__(self, first: int) -> None:
@@ -32,13 +32,13 @@ class Diaries(Generic[DiaryT]):
         self._first = first
         self._kept: OrderedDict[tuple[object, ...], DiaryT] = OrderedDict()
 
-    def of(self, round_of: tuple[object, ...], told: list[Event], begin: Callable[[], DiaryT]) -> DiaryT:
+    def of(self, round_of: tuple[object, ...], events: list[Event], begin: Callable[[], DiaryT]) -> DiaryT:
         """The diary of these events; ``round_of`` is what else tells rounds apart, and ``begin`` begins a new one."""
-        key = (*round_of, *told[: self._first])
+        key = (*round_of, *events[: self._first])
         diary = self._kept.pop(key, None)
-        if diary is None or diary.told != told[: len(diary.told)]:
+        if diary is None or diary.followed != events[: len(diary.followed)]:
             diary = begin()
-        for event in told[len(diary.told) :]:
+        for event in events[len(diary.followed) :]:
             diary.follow(event)
         self._kept[key] = diary
         if len(self._kept) > _KEPT:
