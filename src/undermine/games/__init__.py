@@ -8,7 +8,7 @@ from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction, RecordError, RulesError
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Result, RoundResult, Rules, ScoreLine, View
-from undermine.games.core.record import Record
+from undermine.games.core.record import Record, Step
 from undermine.games.core.trace import Tracer, trace
 from undermine.games.lost_mines import LostMines, LostMinesRules, LostMinesView
 from undermine.games.registry import FAMILY, MOST_SEED, entry, resample, rules_from_data, start
@@ -41,6 +41,7 @@ __all__ = [
     "SaboteurRules",
     "SaboteurView",
     "ScoreLine",
+    "Step",
     "Tracer",
     "View",
     "entry",

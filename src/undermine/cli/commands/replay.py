@@ -14,7 +14,7 @@ from undermine.cli.arguments import MOST_PLAYERS
 from undermine.cli.files import read_lines
 from undermine.cli.parser import Parser
 from undermine.cli.refusal import Refusal, printable
-from undermine.games import Action, Event, Game, Record, RecordError, trace
+from undermine.games import Event, Game, Record, RecordError, trace
 from undermine.words import Words
 
 #: events that are no longer part of a move but of what it brought about for everybody
@@ -93,17 +93,11 @@ class Replay:
         yield say("replay.match", line=line, game=game_name, players=record.seats, seed=printable(record.seed))
         if self.seat is not None:
             yield say("replay.as_seat", seat=self.seat)
-        # ``steps`` keeps what happens to itself, so a twin plays along and tells it: one action behind, so that the
-        # record has had its say about each.
-        twin: Game | None = None
-        pending: Action | None = None
-        for number, (game, action) in enumerate(record.steps()):
-            if twin is None:
-                twin = game.copy()
-                yield from self.account.story(self._opening(twin), ())
-            if pending is not None:
-                yield from self._decision(number, twin.play(pending), twin)
-            pending = action
+        for number, (game, action, events) in enumerate(record.steps()):
+            if action is None:
+                yield from self.account.story(self._opening(game), ())
+            else:
+                yield from self._decision(number, events, game)
         if record.totals is None:
             yield say("replay.unfinished")
         yield ""

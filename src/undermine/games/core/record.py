@@ -5,14 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from undermine.games.core.actions import Action, NotationError
 from undermine.games.core.errors import IllegalAction, RecordError, RulesError
+from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules
 from undermine.games.registry import check_seed, rules_from_data, start
 
 VERSION: Final = 1
+
+
+class Step(NamedTuple):
+    """A match after one action: the game as it stands now, the action, and what happened.
+
+    The first step of a match is the game as it was dealt, with no action and no events.
+    """
+
+    game: Game
+    action: Action | None
+    events: list[Event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +88,19 @@ class Record:
 
     def replay(self) -> Game:
         """The match again; ``RecordError`` if it cannot have gone that way."""
-        for game, action in self.steps():
-            if action is None:
-                return game
-        raise AssertionError("the last step has no action")
+        for step in self.steps():
+            game = step.game
+        return game
 
-    def steps(self) -> Iterator[tuple[Game, Action | None]]:
-        """The match again step by step.
+    def steps(self) -> Iterator[Step]:
+        """The match again, one step for each action and one before them all.
 
-        The game before each action, with it; at last the game as it ended, with ``None``.
-
-        It is one game that moves on, not a new one for each step.
+        Every action is played once, on one game that moves on: what was true before an action is to be noted at the
+        step before it. A step comes once the record has been read as far as the next action, the last one once the
+        totals have been found right.
         """
-        game = start(self.rules, self.seats, self.seed)
+        step = Step(start(self.rules, self.seats, self.seed), None, [])
+        game = step.game
         for move, text in enumerate(self.actions, 1):
             if game.to_act is None:
                 raise RecordError(f"move {move}: {text!r} comes after the match was over", move=move)
@@ -96,15 +108,15 @@ class Record:
                 action = Action.parse(text)
             except NotationError as error:
                 raise RecordError(f"move {move}: {error}", move=move) from None
-            yield game, action
+            yield step
             try:
-                game.play(action)
+                step = Step(game, action, game.play(action))
             except IllegalAction as error:
                 raise RecordError(f"move {move}: {text!r} is not legal: {error}", move=move, illegal=error) from None
         reached = game.result.totals if game.result else None
         if reached != self.totals:
             raise RecordError(f"the match ends with totals {_told(reached)}, the record says {_told(self.totals)}")
-        yield game, None
+        yield step
 
 
 def _told(totals: tuple[int, ...] | None) -> str:

@@ -5,10 +5,11 @@ A match with the whole truth at every decision, for checkers that share no code 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from undermine.games.core.actions import Action
+from undermine.games.core.events import Event
 from undermine.games.core.game import Game
 from undermine.games.core.record import Record
 
@@ -18,24 +19,35 @@ VERSION: Final = 1
 def trace(record: Record) -> Iterator[dict[str, Any]]:
     """The lines of a match's trace as plain data; ``RecordError`` where the record does not replay."""
     tracer: Tracer | None = None
-    pending: Action | None = None
-    for game, action in record.steps():
-        if tracer is None:
-            tracer = Tracer(game.copy(), record.seed)
+    for game, action, events in record.steps():
+        if action is None or tracer is None:
+            tracer = Tracer(game, record.seed)
             yield from tracer.opening()
-        # One action behind, so that the record has had its say about each before it is told.
-        if pending is not None:
-            yield from tracer.play(pending)
-        pending = action
+        else:
+            yield from tracer.tell(action, events)
 
 
 class Tracer:
-    """Plays a game and tells all of it."""
+    """Tells all of a game as it is played, by this or by whoever hands on what happened."""
 
     def __init__(self, game: Game, seed: str) -> None:
         self.game = game
         self.seed = seed
         self.number = 0
+        self._await_decision()
+
+    def _await_decision(self) -> None:
+        """Note what is true before an action and no longer after it."""
+        game = self.game
+        self.number += 1
+        self._rounds = len(game.results)
+        self._before = {
+            "type": "decision",
+            "round": game.round,
+            "number": self.number,
+            "seat": game.to_act,
+            "legal": [legal.data() for legal in game.legal_actions()],
+        }
 
     def opening(self) -> Iterator[dict[str, Any]]:
         """The lines before the first decision."""
@@ -50,20 +62,15 @@ class Tracer:
         yield {"type": "deal", **game.deal_data()}
 
     def play(self, action: Action) -> Iterator[dict[str, Any]]:
-        """The lines of one decision, and what it ended."""
-        game = self.game
-        self.number += 1
-        rounds = len(game.results)
-        line = {
-            "type": "decision",
-            "round": game.round,
-            "number": self.number,
-            "seat": game.to_act,
-            "legal": [legal.data() for legal in game.legal_actions()],
-            "action": action.data(),
-        }
-        yield {**line, "events": [event.data() for event in game.play(action)]}
-        if len(game.results) == rounds:
+        """Play an action; the lines of it, and of what it ended."""
+        return self.tell(action, self.game.play(action))
+
+    def tell(self, action: Action, events: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        """The lines of an action that has just been played, and of what it ended."""
+        game, rounds = self.game, self._rounds
+        yield {**self._before, "action": action.data(), "events": [event.data() for event in events]}
+        self._await_decision()
+        if self._rounds == rounds:
             return
         ended = game.results[-1].data()
         yield {

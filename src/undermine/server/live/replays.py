@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+from itertools import islice
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from undermine.games import Action, Game, Record, View
+from undermine.games import Game, Record, View
 from undermine.server.storage.reader import Reader
 from undermine.server.tables.match import Match, Viewer
 from undermine.server.tables.refusal import Refusal
@@ -41,14 +43,20 @@ def finished(reader: Reader, table_id: int, version: int) -> Finished:
     table = Table()
     seats: tuple[Seat, ...] = ()
     deciders: list[str | None] = []
+    actions: list[str] = []
     for entry in reader.entries(table_id, version):
+        # Moves are noted and not played: the record plays them when it is walked.
+        if isinstance(entry.what, happenings.Moved):
+            deciders.append(entry.what.by)
+            actions.append(entry.secret["action"])
+            continue
         table.apply(entry)
         if isinstance(entry.what, happenings.Started):
-            seats, deciders = table.state.seats, []
-        elif isinstance(entry.what, happenings.Moved):
-            deciders.append(entry.what.by)
-    assert table.match is not None and table.state.match is not None
-    return Finished(Record.of(table.match.game), seats, table.state.match.commitment, deciders, table.state.cards)
+            seats, deciders, actions = table.state.seats, [], []
+    match = table.state.match
+    assert table.match is not None and match is not None
+    record = dataclasses.replace(Record.of(table.match.game), actions=tuple(actions), totals=match.totals)
+    return Finished(record, seats, match.commitment, deciders, table.state.cards)
 
 
 def replay(match: Finished, viewer: Viewer) -> Replay:
@@ -60,20 +68,18 @@ def replay(match: Finished, viewer: Viewer) -> Replay:
     steps: list[Step] = []
     deals: list[Dealt] = []
     live: Match | None = None
-    pending: tuple[int | None, Action] | None = None
-    # ``steps`` moves one game on by itself, so a twin follows one action behind.
-    for game, action in record.steps():
-        if live is None:
-            live = Match(game.copy(), record.seed, "")
-            steps.append(Step(None, None, _raw(live.opening(viewers)), None, live.game.gold))
-        if pending is not None:
-            seat, taken = pending
-            shown = taken.text if viewer is None or viewer == seat else None
-            by = match.deciders[len(steps) - 1]
-            steps.append(Step(seat, shown, _raw(live.play(taken, viewers)), by, live.game.gold))
-        if len(deals) < live.game.round:
-            deals.append(_dealt(live.game, len(steps) - 1))
-        pending = None if action is None else (game.to_act, action)
+    seat: int | None = None
+    for number, (game, action, events) in enumerate(record.steps()):
+        if action is None or live is None:
+            live = Match(game, record.seed, "")
+            steps.append(Step(None, None, _raw(live.opening(viewers)), None, game.gold))
+        else:
+            known = action.text if viewer is None or viewer == seat else None
+            steps.append(Step(seat, known, _raw(live.news(events)), match.deciders[number - 1], game.gold))
+        if len(deals) < game.round:
+            deals.append(_dealt(game, number))
+        seat = game.to_act
+        live.capture(viewers)
     names = tuple(seat.name or "" for seat in match.seats)
     bots = tuple(seat.bot for seat in match.seats)
     data: dict[str, Any] = json.loads(record.text())
@@ -103,8 +109,6 @@ def before(match: Finished, step: int) -> tuple[int, str, View]:
     bot = match.deciders[step - 1]
     if bot is None:
         raise Refusal("not_a_bot", step=step)
-    for number, (game, _) in enumerate(match.record.steps(), 1):
-        if number == step:
-            assert game.to_act is not None
-            return game.to_act, bot, game.view(game.to_act)
-    raise AssertionError("there are as many steps as deciders")
+    game = next(islice(match.record.steps(), step - 1, None)).game
+    assert game.to_act is not None
+    return game.to_act, bot, game.view(game.to_act)

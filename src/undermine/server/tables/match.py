@@ -74,8 +74,13 @@ class Match:
             self.forget()
             game.play(action)
             return {}
-        self._capture(viewers)
-        events = _EventNews(game.play(action))
+        self.capture(viewers)
+        return self.news(game.play(action))
+
+    def news(self, happened: Sequence[Event]) -> dict[Viewer, bytes]:
+        """What each viewer captured before an action is told of it."""
+        game = self.game
+        events = _EventNews(happened)
         before, self._marks = self._marks, game.sight.marks(game)
         touched = game.sight.touched(before, self._marks)
         changes = _Changes(game)
@@ -86,8 +91,8 @@ class Match:
             news[viewer] = self._news(viewer, everybody, change, events.to(viewer))
         return news
 
-    def _capture(self, viewers: Sequence[Viewer]) -> None:
-        """Remember what these viewers see, and what others saw no more."""
+    def capture(self, viewers: Sequence[Viewer]) -> None:
+        """Remember what these viewers see before an action, and what others saw no more."""
         game, known = self.game, self._private
         if not known:
             self._marks = game.sight.marks(game)
