@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from benchmarks.measure import Figure, calibration, measure
 from tests.walking import walking
 from undermine.games import (
-    FAMILY,
+    GAMES,
     Chance,
     Game,
     LostMines,
@@ -152,13 +152,13 @@ def figures(name: str, players: int, repeat: int) -> Iterator[Figure]:
 def main() -> None:
     """Print all figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=FAMILY, action="append", help="which game (all)")
+    parser.add_argument("--game", choices=GAMES, action="append", help="which game (all)")
     parser.add_argument("--players", type=int, default=5, help="how many play (5)")
     parser.add_argument("--repeat", type=int, default=9, help="repetitions of each measurement (9)")
     options = parser.parse_args()
     print(f"Python {platform.python_version()}, one core, CPU time; {options.players} players")
     print("median (slowest to fastest of the repetitions)")
-    for name in options.game or FAMILY:
+    for name in options.game or GAMES:
         print(f"\n{name}")
         print(measure("calibration loop", calibration, unit="loops / CPU-second", repeat=options.repeat).line())
         for figure in figures(name, options.players, options.repeat):

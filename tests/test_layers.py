@@ -7,14 +7,14 @@ import pytest
 import undermine.lab  # noqa: F401
 from undermine import bots, layers
 from undermine.cli import main
-from undermine.games import FAMILY
+from undermine.games import GAMES
 from undermine.layers import Layer, LayerError
 
 
 @pytest.fixture
 def unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of which no layer was told."""
-    monkeypatch.setitem(FAMILY, "race", FAMILY["saboteur"])
+    monkeypatch.setitem(GAMES, "race", GAMES["saboteur"])
 
 
 def test_the_games_of_the_package_are_in_every_layer() -> None:

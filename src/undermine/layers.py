@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, TypeVar
 
-from undermine.games import FAMILY
+from undermine.games import GAMES
 from undermine.games.core.errors import Wrong
 
 T = TypeVar("T")
@@ -54,5 +54,5 @@ class Layer(Mapping[str, T]):
 def check() -> None:
     """Refuse to start while a layer that is in use lacks a game: ``LayerError`` names both."""
     for layer in _LAYERS:
-        for game in FAMILY:
+        for game in GAMES:
             layer[game]

@@ -8,7 +8,7 @@ from tests.policies import Policy, bustling, digging, roaming
 from undermine.bots import Bot, BotError, RandomBot, bot, make, make_for, seat_bots, specs
 from undermine.bots.digging import diary
 from undermine.bots.lost_mines import diary as mines_diary
-from undermine.games import FAMILY, Chance, Game, resample, start
+from undermine.games import GAMES, Chance, Game, resample, start
 
 POLICIES: dict[str, Policy] = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}
 
@@ -17,12 +17,12 @@ def knows(player: Bot, game: str) -> bool:
     return player.games is None or game in player.games
 
 
-PAIRS = [(spec, game) for spec in specs() for game in FAMILY if knows(make(spec), game)]
+PAIRS = [(spec, game) for spec in specs() for game in GAMES if knows(make(spec), game)]
 
 
 @pytest.mark.parametrize(("spec", "name"), PAIRS)
 def test_a_bot_plays_whole_rounds_at_every_number_of_seats(spec: str, name: str) -> None:
-    rules = FAMILY[name].rules(rounds=1)
+    rules = GAMES[name].rules(rounds=1)
     for players in rules.players:
         game = start(rules, players, f"{spec} {players}")
         bots = seat_bots(spec, players, name)
@@ -35,7 +35,7 @@ def test_a_bot_plays_whole_rounds_at_every_number_of_seats(spec: str, name: str)
 
 def decisions(name: str, players: int, seed: int) -> list[Game]:
     """Moments of a match, some way apart."""
-    game = start(FAMILY[name].rules(), players, seed)
+    game = start(GAMES[name].rules(), players, seed)
     chance = Chance(f"moments {seed}")
     found = []
     while game.to_act is not None:
@@ -50,7 +50,7 @@ def test_what_is_hidden_from_its_seat_makes_no_difference_to_a_bot(spec: str, na
     seasoned = make(spec)
     tried = 0
     for seed in range(3):
-        players = FAMILY[name].rules.players[seed + 1]
+        players = GAMES[name].rules.players[seed + 1]
         for game in decisions(name, players, seed):
             seat = game.to_act
             assert seat is not None

@@ -12,7 +12,7 @@ from undermine.bots.digging.outlook import Outlook, gold_chances
 from undermine.bots.saboteur.belief import REASONS, Belief
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.bots.saboteur2.belief import Belief as Belief2
-from undermine.games import FAMILY, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
+from undermine.games import GAMES, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
 from undermine.games.core.cards import NUMBERS
 from undermine.lab.measures.blunders import deeds
 from undermine.lab.run.simulate import play_match
@@ -162,7 +162,7 @@ def test_what_is_all_the_same_to_both_teams_is_told_of_saboteurs() -> None:
 def test_every_reason_is_one_of_those_that_are_listed(game: str) -> None:
     found = set()
     for seed in range(6):
-        match = start(FAMILY[game].rules(rounds=1), 5, seed)
+        match = start(GAMES[game].rules(rounds=1), 5, seed)
         bots, chance = seat_bots("greedy", 5, game), Chance(seed)
         while match.to_act is not None:
             seat = match.to_act

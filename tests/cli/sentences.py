@@ -6,6 +6,7 @@ from typing import Any
 
 from undermine.games import Event, ScoreLine
 from undermine.games.digging import events as told
+from undermine.games.saboteur import events as nuggets
 from undermine.games.saboteur2 import events as told2
 
 #: each kind of event in every way it can be told: (who listens, the event as they see it, what they are told)
@@ -83,21 +84,21 @@ TOLD: list[tuple[int | None, Event, str]] = [
         told.GoalsShown(("stone_nw", "treasure", "stone_sw")),
         "The goals from the top down: a stone, the treasure and a stone.",
     ),
-    (0, told.NuggetsDrawn(5), "5 nugget cards go round among the gold-diggers."),
-    (0, told.NuggetsDrawn(1), "One nugget card goes round among the gold-diggers."),
-    (0, told.Offered(1, 3, None), "Seat 1 looks at 3 nugget cards."),
-    (0, told.Offered(1, 1, None), "Seat 1 looks at the last nugget card."),
-    (None, told.Offered(1, 3, (1, 1, 3)), "Seat 1 may choose from nuggets worth 1, 1 and 3."),
-    (1, told.Offered(1, 3, (1, 1, 3)), "You may choose from nuggets worth 1, 1 and 3."),
-    (0, told.Picked(1, None), "Seat 1 keeps a nugget card."),
-    (None, told.Picked(1, 3), "Seat 1 keeps a nugget card worth 3."),
-    (1, told.Picked(1, 3), "You keep a nugget card worth 3."),
-    (0, told.Paid(1, 4, (3, 1), 0), "Seat 1 is paid in nugget cards worth 3 and 1."),
-    (0, told.Paid(1, 4, (3,), 1), "Seat 1 is paid in nugget cards worth 3, and 1 more from the bank."),
-    (0, told.Paid(1, 2, (), 2), "Seat 1 is paid 2 gold from the bank; no nugget card is small enough."),
-    (1, told.Paid(1, 4, (3, 1), 0), "You are paid in nugget cards worth 3 and 1."),
-    (1, told.Paid(1, 4, (3,), 1), "You are paid in nugget cards worth 3, and 1 more from the bank."),
-    (1, told.Paid(1, 2, (), 2), "You are paid 2 gold from the bank; no nugget card is small enough."),
+    (0, nuggets.NuggetsDrawn(5), "5 nugget cards go round among the gold-diggers."),
+    (0, nuggets.NuggetsDrawn(1), "One nugget card goes round among the gold-diggers."),
+    (0, nuggets.Offered(1, 3, None), "Seat 1 looks at 3 nugget cards."),
+    (0, nuggets.Offered(1, 1, None), "Seat 1 looks at the last nugget card."),
+    (None, nuggets.Offered(1, 3, (1, 1, 3)), "Seat 1 may choose from nuggets worth 1, 1 and 3."),
+    (1, nuggets.Offered(1, 3, (1, 1, 3)), "You may choose from nuggets worth 1, 1 and 3."),
+    (0, nuggets.Picked(1, None), "Seat 1 keeps a nugget card."),
+    (None, nuggets.Picked(1, 3), "Seat 1 keeps a nugget card worth 3."),
+    (1, nuggets.Picked(1, 3), "You keep a nugget card worth 3."),
+    (0, nuggets.Paid(1, 4, (3, 1), 0), "Seat 1 is paid in nugget cards worth 3 and 1."),
+    (0, nuggets.Paid(1, 4, (3,), 1), "Seat 1 is paid in nugget cards worth 3, and 1 more from the bank."),
+    (0, nuggets.Paid(1, 2, (), 2), "Seat 1 is paid 2 gold from the bank; no nugget card is small enough."),
+    (1, nuggets.Paid(1, 4, (3, 1), 0), "You are paid in nugget cards worth 3 and 1."),
+    (1, nuggets.Paid(1, 4, (3,), 1), "You are paid in nugget cards worth 3, and 1 more from the bank."),
+    (1, nuggets.Paid(1, 2, (), 2), "You are paid 2 gold from the bank; no nugget card is small enough."),
     (0, told.GameEnded((1, 5), (1,), ((), ())), "The match is over. The winner with 5 gold: seat 1."),
     (
         0,

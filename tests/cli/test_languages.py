@@ -17,7 +17,7 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.language import language
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
-from undermine.games import FAMILY, Action, Record, start
+from undermine.games import GAMES, Action, Record, start
 from undermine.words import LANGUAGES, Words
 
 OTHERS = tuple(one for one in LANGUAGES if one != "en")
@@ -59,7 +59,7 @@ def test_a_variable_it_does_not_understand() -> None:
 
 
 @pytest.mark.parametrize("spoken", OTHERS)
-@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path, game: str, spoken: str) -> None:
     file = tmp_path / "match.jsonl"
     done = run(
@@ -118,7 +118,7 @@ def test_the_screens_of_a_match_fit(monkeypatch: pytest.MonkeyPatch, spoken: str
 
 
 @pytest.mark.parametrize("spoken", OTHERS)
-@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_small_terminal(game: str, spoken: str) -> None:
     prompt = Words(spoken).say("play.prompt")
     _, got = on_terminal(

@@ -20,7 +20,7 @@ from undermine.cli.account import Account
 from undermine.cli.match import Match
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import EndOfInput, Terminal
-from undermine.games import FAMILY, Action, LostMinesView, Record, Saboteur, SaboteurRules, SaboteurView, start
+from undermine.games import GAMES, Action, LostMinesView, Record, Saboteur, SaboteurRules, SaboteurView, start
 from undermine.games.core.cards import NUMBERS
 from undermine.games.saboteur.rules import BOX
 from undermine.words import Words
@@ -31,13 +31,13 @@ ONE_ROUND = ("--option", "rounds=1")
 # Whole matches
 
 
-@pytest.mark.parametrize("game_name", FAMILY)
+@pytest.mark.parametrize("game_name", GAMES)
 def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path, game_name: str) -> None:
     file = tmp_path / "match.jsonl"
     done = run("play", game_name, "--seed", "3", "--record", str(file), answers=ones())
     assert done.code == 0 and done.err == ""
     assert f"{Words().say(f'game.{game_name}')} for 5 players. You have seat 0." in done.out
-    assert done.out.count("is over: ") == FAMILY[game_name].rules().rounds
+    assert done.out.count("is over: ") == GAMES[game_name].rules().rounds
     counted = "points" if game_name == "lost_mines" else "gold"
     assert "The match is over." in done.out and f"Final {counted}:" in done.out
     assert done.out.rstrip().endswith("The seed of this match was 3.")

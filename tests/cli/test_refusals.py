@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import Run, environment, run_apart
 from undermine import __version__
 from undermine.bots import specs
-from undermine.games import FAMILY, Record, start
+from undermine.games import GAMES, Record, start
 
 MATCH = ("play", "simulate")
 
@@ -27,13 +27,13 @@ def refused(run: Run, *arguments: str) -> str:
 
 @pytest.mark.parametrize("command", ["play", "simulate", "cards"])
 def test_an_unknown_game(run: Run, command: str) -> None:
-    there_is = ", ".join(FAMILY)
+    there_is = ", ".join(GAMES)
     assert refused(run, command, "chess") == f"undermine {command}: there is no game 'chess'; there is {there_is}\n"
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "cards"])
 def test_no_game_at_all(run: Run, command: str) -> None:
-    there_is = ", ".join(FAMILY)
+    there_is = ", ".join(GAMES)
     told = f"undermine: name a game; there is {there_is}; see undermine {command} --help\n"
     assert refused(run, command) == told
     assert "unrecognized arguments: GAME" in refused(run, command, "saboteur", "GAME")
@@ -56,7 +56,7 @@ def test_no_game_at_all(run: Run, command: str) -> None:
         (("--option", "rounds=many"), "rounds must be a number from 1 to 99, not 'many'"),
         (("--option", "rounds=0"), "rounds must be a number from 1 to 99, not 0"),
         (("--option", "first=7"), "first is seat 7, but 5 players sit at 0 to 4"),
-        (("--option", "connection=wormhole"), "connection must be start or adjacent, not 'wormhole'"),
+        (("--option", "connection=wormhole"), "connection must be one of start, adjacent, not 'wormhole'"),
         (("--option", "magic=1"), "saboteur has no option 'magic'; it has connection, first, rounds"),
         (("--seed", "\udcff"), "characters, and all of them can be printed; see undermine"),
         (("--seed", "two\nlines"), "argument --seed: a seed has at most"),
@@ -221,13 +221,13 @@ def test_help_is_complete_and_has_examples(run: Run) -> None:
         assert "Example" in done.out and "usage: undermine" in done.out
         assert max(len(line) for line in done.out.splitlines()) <= 80
         if arguments != ("replay",):
-            for game in FAMILY:
+            for game in GAMES:
                 assert f" {game}\n" in done.out or f" {game} " in done.out
         if arguments in (("play",), ("simulate",)):
             told = " ".join(done.out.split())
             assert "saboteur: 3 to 10, saboteur2: 2 to 12, lost_mines: 3 to 9" in told
             assert "--deck FILE" in told
-            for one in FAMILY.values():
+            for one in GAMES.values():
                 for option in fields(one.rules):
                     assert f"{option.name}=" in told
     assert run("--version").out == f"undermine {__version__}\n"

@@ -15,14 +15,14 @@ from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from undermine.bots import seat_bots
 from undermine.cli.account import Account
-from undermine.games import FAMILY, Action, Event, Game, Record, start, trace
-from undermine.games.core.events import EVENTS
+from undermine.games import GAMES, Action, Event, Game, Record, start, trace
+from undermine.games.registry import EVENTS
 from undermine.lab.run.simulate import play_match
 from undermine.words import Words
 
 
 def played(players: int = 5, seed: str = "1", rounds: int = 2, game: str = "saboteur") -> Record:
-    rules = FAMILY[game].rules(rounds=rounds)
+    rules = GAMES[game].rules(rounds=rounds)
     return Record.of(play_match(rules, players, seed, seat_bots("random", players, game)))
 
 
@@ -35,7 +35,7 @@ def write(path: Path, *records: Record | str) -> str:
 # In words
 
 
-@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_told(run: Run, tmp_path: Path, game: str) -> None:
     record = played(game=game)
     done = run("replay", write(tmp_path / "r", record))
@@ -161,10 +161,10 @@ def test_values_of_others_picks_are_secret_until_the_match_is_over(run: Run, tmp
     assert "its value is secret" in first and "its value is secret" not in last
 
 
-@pytest.mark.parametrize("game_name", FAMILY)
+@pytest.mark.parametrize("game_name", GAMES)
 def test_what_a_seat_is_told_depends_on_what_it_sees_alone(run: Run, tmp_path: Path, game_name: str) -> None:
     """Two records that differ only in which card another seat put away face-down are told alike."""
-    game = start(FAMILY[game_name].rules(first=1), 3, "1")
+    game = start(GAMES[game_name].rules(first=1), 3, "1")
     passes = [action for action in game.legal_actions() if action.kind == "pass" and len(action.cards or ()) == 1]
     before = tuple(action.text for action in game.actions)
     told = set()

@@ -14,11 +14,12 @@ from tests.words.spoken import Spoken
 from undermine.bots import BotError
 from undermine.cli.account import Account
 from undermine.games import IllegalAction, RulesError, ScoreLine
-from undermine.games.core.events import EVENTS, Event
+from undermine.games.core.events import Event
 from undermine.games.digging import events as told
 from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
 from undermine.games.lost_mines.deck import CLANS, DeckError
+from undermine.games.registry import EVENTS
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
 from undermine.layers import LayerError

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from undermine.cli.parser import parser
-from undermine.games import FAMILY
+from undermine.games import GAMES
 from undermine.lab.report.published import PUBLISHED, SEED, Entry, PublishError, commit_now, main, publish, put
 from undermine.words import Words
 
@@ -55,7 +55,7 @@ def test_what_is_published_is_well_formed() -> None:
         words = shlex.split(entry.command)
         assert words[0] == "undermine" and parser(Words()).parse_args(words[1:]).seed == SEED
         assert "--rounds" in words
-        assert FAMILY.keys() & set(words)
+        assert GAMES.keys() & set(words)
         assert "--out" not in words and "--workers" not in words
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests.saboteur.table import DWARVES, kinds, legal, pass_until_round, play, refused, table
 from undermine.games import Saboteur
-from undermine.games.digging.events import NuggetsDrawn, Offered, Paid, Picked, RoundEnded
+from undermine.games.digging.events import RoundEnded
+from undermine.games.saboteur.events import NuggetsDrawn, Offered, Paid, Picked
 
 
 def treasure_reached(roles: str, nuggets: list[int], *, by: int = 0, rounds: int = 3) -> Saboteur:

@@ -19,7 +19,7 @@ from tests.server.conftest import Server, together
 from tests.server.players import new_table
 from undermine.client import Refused, join_table, make_table
 from undermine.client.http import get, post
-from undermine.games import FAMILY
+from undermine.games import GAMES
 from undermine.games.lost_mines.deck import deck_text
 from undermine.server.guard.headers import HEADERS
 
@@ -68,7 +68,7 @@ def test_health_and_figures(shared: Server) -> None:
 
 def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
     games = {one["game"]: one for one in together(get(f"{shared.url}/api/games"))["games"]}
-    assert list(games) == list(FAMILY)
+    assert list(games) == list(GAMES)
     cards = {card["card"]: card for card in games["saboteur2"]["cards"]}
     assert cards["bridge"]["ways"] == ["NS", "EW"] and cards["door_green_es"]["door"] == "green"
     assert cards["map"]["ways"] is None and cards["crystal_cross"]["crystal"] and cards["start"]["source"]

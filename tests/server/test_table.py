@@ -11,7 +11,7 @@ import pytest
 from tests.policies import digging, roaming
 from tests.server.tables import Bench, messages
 from undermine.client import State
-from undermine.games import Chance, Record, entry
+from undermine.games import Chance, Record, kind_of
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
@@ -396,7 +396,7 @@ def test_who_does_not_play_is_silent_while_others_do() -> None:
 
 def test_every_game_can_be_set_up_for_every_number_of_players() -> None:
     for game in ("saboteur", "saboteur2", "lost_mines"):
-        for seats in entry(game).rules.players:
+        for seats in kind_of(game).rules.players:
             bench = Bench(Config(game, seats), "Ada")
             for seat in range(1, seats):
                 bench.ask(0, requests.SeatBot(f"b{seat}", seat, "random"))

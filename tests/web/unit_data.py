@@ -19,7 +19,7 @@ from tests.cli.mining import mined_with
 from tests.cli.sentences import LINES, TOLD, WHY
 from tests.server.tables import Bench
 from undermine.cli.account import Account
-from undermine.games import FAMILY, Action, IllegalAction, Record, start
+from undermine.games import GAMES, Action, IllegalAction, Record, start
 from undermine.games.core.game import plain
 from undermine.server.web.game_info import games
 from undermine.wire import requests
@@ -118,7 +118,7 @@ def decisions() -> Iterator[dict[str, Any]]:
 def data() -> dict[str, Any]:
     """All of it."""
     return {
-        "games": list(FAMILY),
+        "games": list(GAMES),
         "languages": list(LANGUAGES),
         "texts": {language: {key: Words(language)._texts[key] for key in Words().keys()} for language in LANGUAGES},  # noqa: SIM118
         "sentences": {language: sentences(language) for language in LANGUAGES},

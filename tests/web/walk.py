@@ -12,7 +12,7 @@ from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from tests.web.conftest import Visit
 from tests.web.positions import full, phase, put, step
-from undermine.games import FAMILY, Record
+from undermine.games import GAMES, Record
 
 Make = Callable[..., dict[str, Any]]
 Screens = Iterator[tuple[str, Page]]
@@ -51,7 +51,7 @@ def doors(visit: Visit, make: Make, folder: Path) -> Screens:
 def learning(visit: Visit, make: Make, folder: Path) -> Screens:
     """How to play each game."""
     page = visit("/")
-    for game in FAMILY:
+    for game in GAMES:
         page.goto(page.url.split("/learn")[0].rstrip("/") + f"/learn/{game}")
         page.locator("h2").first.wait_for()
         yield f"how to play {game}", page

@@ -24,7 +24,7 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import MinesPanel
 from undermine.cli.saboteur.panel import SaboteurPanel
 from undermine.cli.saboteur2.panel import Saboteur2Panel
-from undermine.games import FAMILY, IllegalAction, RulesError
+from undermine.games import GAMES, IllegalAction, RulesError
 from undermine.games.core.cards import FACES, IDS, OBSTACLES, TOOLS
 from undermine.games.core.kinds import GOALS, THINGS
 from undermine.games.digging import events as told
@@ -38,7 +38,7 @@ from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.blunders import DEEDS
 from undermine.lab.measures.style import PARTS, deeds
 from undermine.layers import LayerError
-from undermine.server.tables.claims import CLAIMS
+from undermine.server.tables.claims import claims_in
 from undermine.server.web.game_info import games
 from undermine.wire.table import Pace, Phase, TalkMode
 from undermine.words import Words
@@ -77,7 +77,7 @@ def _completed() -> dict[str, Iterable[str]]:
     beliefs = [*REASONS, *REASONS2, *REASONS3]
     return {
         # The games
-        "game.": FAMILY,
+        "game.": GAMES,
         "card.": CARDS,
         "card.broken_": TOOLS,
         "about.": ACTIONS,
@@ -102,28 +102,28 @@ def _completed() -> dict[str, Iterable[str]]:
         "belief.": [belief.removeprefix("belief.") for belief in beliefs if belief.startswith("belief.")],
         "belief2.": [belief.removeprefix("belief2.") for belief in beliefs if belief.startswith("belief2.")],
         "belief3.": [belief.removeprefix("belief3.") for belief in beliefs if belief.startswith("belief3.")],
-        "claim.": {claim for claims in CLAIMS.values() for claim in claims},
+        "claim.": {claim for game in GAMES for claim in claims_in(game)},
         # A refusal without a text of its own is told as one that is not possible just now.
         "no.": {reason for reason in given("server", PLACES) if f"no.{reason}" in texts} | {"unreachable"},
         "wrong.": {*RulesError.texts, *DeckError.texts, *BotError.texts, *LayerError.texts},
         # The command
         "help.": (*commands, *(f"{command}.{part}" for command in commands for part in ("description", "epilog"))),
         "refuse.": given("cli", {"of": 1}),
-        "play.help.": FAMILY,
-        "play.help.table.": FAMILY,
+        "play.help.": GAMES,
+        "play.help.table.": GAMES,
         "table.": columns,
         "table.title.": PHASES,
-        "table.legend.": FAMILY,
+        "table.legend.": GAMES,
         "tables.": get_args(Phase),
         "cards.": sections,
         # The lab
         "lab.": [f"{kind}.{part}" for kind in MEASUREMENTS for part in ("title", "note")],
         "lab.fact.": FACTS,
         "lab.never.": {deed for deeds in DEEDS.values() for deed in deeds},
-        "lab.style.": {*PARTS, *(deed for game in FAMILY for deed in deeds(game))},
+        "lab.style.": {*PARTS, *(deed for game in GAMES for deed in deeds(game))},
         "lab.beliefs.": ("brier", "log_loss"),
         # The browser client
-        "web.about.": FAMILY,
+        "web.about.": GAMES,
         "web.bot.": {bot for game in games().games for bot in game.bots},
         "web.fact.": facts,
         "web.option.": {*options, *(f"{option}.about" for option in options)},
@@ -133,7 +133,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.settings.": ("confirm", "sound", "nudge"),
         "web.your.": {*PHASES, "over"},
         "learn.thing.": EXPLAINED,
-        "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in FAMILY for chapter in CHAPTERS)),
+        "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS)),
     }
 
 

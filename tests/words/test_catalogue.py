@@ -23,7 +23,6 @@ NOT_WORDS = ("undermine.", "undermine.cli.commands.", "measure.")
 
 #: facts that are English in themselves, or the ids of things, which other languages do without
 LEFT_OUT = {
-    "wrong.option_value": {"allowed"},
     "wrong.players": {"game"},
     "wrong.no_such_option": {"game"},
     "wrong.bot_and_game": {"game", "games"},

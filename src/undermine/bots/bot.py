@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, NamedTuple
 
-from undermine.games import FAMILY, Action, Chance, View
+from undermine.games import GAMES, Action, Chance, View
 from undermine.games.core.errors import Wrong, shown
 
 _REGISTRY: dict[str, type[Bot]] = {}
@@ -130,7 +130,7 @@ def make(spec: str) -> Bot:
 def make_for(game: str, spec: str) -> Bot:
     """The bot a spec names, if it knows the game; ``BotError`` says which games it knows."""
     bot = make(spec)
-    known = bot.games or tuple(FAMILY)
+    known = bot.games or tuple(GAMES)
     if game not in known:
         raise BotError("bot_and_game", bot=spec, game=game, games=", ".join(known))
     return bot

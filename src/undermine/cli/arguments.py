@@ -8,7 +8,7 @@ from typing import Final
 from undermine.cli import values
 from undermine.cli.lost_mines.deck import rules_with
 from undermine.cli.parser import Parser
-from undermine.games import FAMILY, MOST_SEED, Rules
+from undermine.games import GAMES, MOST_SEED, Rules
 from undermine.words import Words
 
 USUAL_PLAYERS: Final = 5
@@ -23,7 +23,7 @@ MOST_SEED_OF_ROUNDS: Final = MOST_SEED - len(f"/{MOST_PLAYERS}/{MOST_GAMES}.9999
 
 def add_game(command: Parser, words: Words) -> None:
     """Which game it is about."""
-    games = ", ".join(FAMILY)
+    games = ", ".join(GAMES)
     command.add_argument("game", metavar="GAME", help=words.say("help.arg.game", games=games))
     command.if_missing["GAME"] = words.say("refuse.no_game", games=games)
 
@@ -47,7 +47,7 @@ def add_numbers_of_players(command: Parser, words: Words) -> None:
 
 def _ranges(words: Words) -> str:
     """For how many players each game is."""
-    ranges = {game: one.rules.players for game, one in FAMILY.items()}
+    ranges = {game: one.rules.players for game, one in GAMES.items()}
     return ", ".join(
         words.say("help.range", game=game, least=players.start, most=players.stop - 1)
         for game, players in ranges.items()

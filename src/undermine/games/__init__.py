@@ -3,25 +3,28 @@
 Standard library alone; no input or output, no clocks, no global random generator, no logging.
 """
 
+from undermine._deprecated import renamed
 from undermine.games.core.actions import Action, Legal, NotationError
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction, RecordError, RulesError
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Result, RoundResult, Rules, ScoreLine, View
+from undermine.games.core.kind import GameKind
 from undermine.games.core.record import Record, Step
 from undermine.games.core.trace import Tracer, trace
-from undermine.games.lost_mines import LostMines, LostMinesRules, LostMinesView
-from undermine.games.registry import FAMILY, MOST_SEED, entry, resample, rules_from_data, start
-from undermine.games.saboteur import Saboteur, SaboteurRules, SaboteurView
-from undermine.games.saboteur2 import Saboteur2, Saboteur2Rules, Saboteur2View
+from undermine.games.lost_mines import LOST_MINES, LostMines, LostMinesRules, LostMinesView
+from undermine.games.registry import GAMES, MOST_SEED, kind_of, register, resample, rules_from_data, start
+from undermine.games.saboteur import SABOTEUR, Saboteur, SaboteurRules, SaboteurView
+from undermine.games.saboteur2 import SABOTEUR2, Saboteur2, Saboteur2Rules, Saboteur2View
 
 __all__ = [
-    "FAMILY",
+    "GAMES",
     "MOST_SEED",
     "Action",
     "Chance",
     "Event",
     "Game",
+    "GameKind",
     "IllegalAction",
     "Legal",
     "LostMines",
@@ -44,9 +47,13 @@ __all__ = [
     "Step",
     "Tracer",
     "View",
-    "entry",
+    "kind_of",
+    "register",
     "resample",
     "rules_from_data",
     "start",
     "trace",
 ]
+
+register(SABOTEUR, SABOTEUR2, LOST_MINES)
+__getattr__ = renamed(__name__, {"FAMILY": "GAMES", "entry": "kind_of"})

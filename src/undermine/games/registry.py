@@ -1,68 +1,42 @@
-"""The games there are: one entry for each, so that everything else can be said of a game by its name."""
+"""The games there are, by their names. Each is registered once; a game from outside the package in the same way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Final
 
-from undermine.games import lost_mines, saboteur, saboteur2
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import RulesError, shown
+from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules, View
-from undermine.games.digging.box import GOALS
-from undermine.games.lost_mines.deck import USUAL, deck_of
-from undermine.games.saboteur.rules import DECK
-from undermine.games.saboteur2.rules import DECK as DECK_2
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One game of the family: its rules, how a match starts, how a view is turned into a game, and what cards it has.
-
-    ``deck`` counts the cards of the stock; ``fixed`` those that lie on the table from the start.
-    """
-
-    rules: type[Rules]
-    start: Callable[[Any, int, int | str], Game]
-    resample: Callable[[Any, Chance], Game]
-    deck: Mapping[str, int]
-    fixed: Mapping[str, int]
-
+from undermine.games.core.kind import GameKind
 
 #: how long a seed may be
 MOST_SEED: Final = 200
 
-FAMILY: Final[dict[str, Entry]] = {
-    "saboteur": Entry(
-        rules=saboteur.SaboteurRules,
-        start=saboteur.Saboteur.start,
-        resample=saboteur.resample,
-        deck=DECK,
-        fixed={"start": 1, **dict.fromkeys(GOALS, 1)},
-    ),
-    "saboteur2": Entry(
-        rules=saboteur2.Saboteur2Rules,
-        start=saboteur2.Saboteur2.start,
-        resample=saboteur2.resample,
-        deck=DECK_2,
-        fixed={"start": 1, **dict.fromkeys(GOALS, 1)},
-    ),
-    "lost_mines": Entry(
-        rules=lost_mines.LostMinesRules,
-        start=lost_mines.LostMines.start,
-        resample=lost_mines.resample,
-        deck=deck_of(USUAL).stock,
-        fixed={},
-    ),
-}
+#: every game by its name, in the order in which they are listed
+GAMES: Final[dict[str, GameKind]] = {}
 
 
-def entry(name: str) -> Entry:
-    """The entry of a game by its name; ``RulesError`` names those there are."""
-    if name not in FAMILY:
-        raise RulesError("no_such_game", game=shown(name), games=", ".join(FAMILY))
-    return FAMILY[name]
+#: the kinds of events that games have, by their names, as they stand in data
+EVENTS: Final[dict[str, type[Event]]] = {}
+
+
+def register(*kinds: GameKind) -> None:
+    """Make games known under their names; a name that is taken is refused."""
+    for kind in kinds:
+        if GAMES.setdefault(kind.name, kind) is not kind:
+            raise ValueError(f"there is a game called {kind.name!r} already")
+        for event in kind.events:
+            if EVENTS.setdefault(event.kind, event) is not event:
+                raise ValueError(f"{kind.name} has an event {event.kind!r}, which is another one in another game")
+
+
+def kind_of(game: str) -> GameKind:
+    """The kind of game with this name; ``RulesError`` names those there are."""
+    if game not in GAMES:
+        raise RulesError("no_such_game", game=shown(game), games=", ".join(GAMES))
+    return GAMES[game]
 
 
 def rules_from_data(data: Mapping[str, Any]) -> Rules:
@@ -70,7 +44,7 @@ def rules_from_data(data: Mapping[str, Any]) -> Rules:
     name = data.get("game")
     if not isinstance(name, str):
         raise RulesError("no_game")
-    return entry(name).rules.from_data(data)
+    return kind_of(name).rules.from_data(data)
 
 
 def start(rules: Rules | str, players: int, seed: int | str) -> Game:
@@ -80,9 +54,9 @@ def start(rules: Rules | str, players: int, seed: int | str) -> Game:
     2
     """
     if isinstance(rules, str):
-        rules = entry(rules).rules()
+        rules = kind_of(rules).rules()
     check_seed(str(seed))
-    return FAMILY[rules.name].start(rules, players, seed)
+    return GAMES[rules.name].start(rules, players, seed)
 
 
 def check_seed(seed: str) -> None:
@@ -93,4 +67,4 @@ def check_seed(seed: str) -> None:
 
 def resample(view: View, chance: Chance) -> Game:
     """A whole game that a view allows, everything hidden drawn anew; nothing but the view goes into it."""
-    return FAMILY[view.rules.name].resample(view, chance)
+    return GAMES[view.rules.name].resample(view, chance)

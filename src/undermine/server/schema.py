@@ -18,10 +18,11 @@ from typing import Any, Final
 
 import msgspec
 
-from undermine.games import Action, LostMinesView, Rules, Saboteur2View, SaboteurView, View
-from undermine.games.core.events import EVENTS, Event
+from undermine.games import GAMES, Action, Rules, View
+from undermine.games.core.events import Event
 from undermine.games.core.game import RoundResult, ScoreLine
 from undermine.games.core.kinds import FIELDS
+from undermine.games.registry import EVENTS
 from undermine.wire import bodies, happenings, replies, requests
 
 #: between these lines of the document stands what is made here
@@ -40,24 +41,23 @@ _BODIES: Final = (
     bodies.Reasons,
     bodies.Problem,
 )
-_VIEWS: Final = (SaboteurView, Saboteur2View, LostMinesView)
 #: what the messages leave to the games: which of the definitions it is, or a list of which
 _OPEN: Final = {"SeatView": {"view": "View", "legal": "Action"}, "SeatNews": {"events": "Event", "legal": "Action"}}
 
 
 def document() -> dict[str, Any]:
     """The whole schema, as JSON Schema with definitions."""
-    roots = [requests.Request, replies.Reply, *_BODIES, *map(_sent, _VIEWS), *_events(), *_actions()]
+    roots = [requests.Request, replies.Reply, *_BODIES, *_views(), *_events(), *_actions()]
     _, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     named = {
         "Request": requests.Request.__args__,
         "Reply": replies.Reply.__args__,
         "Happening": happenings.Happening.__args__,
-        "View": [_sent(view) for view in _VIEWS],
+        "View": _views(),
         "Event": _events(),
         "Action": _actions(),
     }
-    for name, fields_ in {**_OPEN, **{view.__name__: {"history": "Event"} for view in _VIEWS}}.items():
+    for name, fields_ in {**_OPEN, **{view.__name__: {"history": "Event"} for view in _views()}}.items():
         for field, kind in fields_.items():
             shape = parts[name]["properties"][field]
             ref = {"$ref": f"#/$defs/{kind}"}
@@ -82,7 +82,7 @@ def _sent(kind: Any) -> Any:
     names = [field.name for field in fields(kind)] if is_dataclass(kind) else kind._fields
     parts = [(name, _plain(hints[name])) for name in names]
     if issubclass(kind, View):
-        result = _result("LostMinesRoundResult" if kind is LostMinesView else "RoundResult")
+        result = _result(_prefix(kind))
         parts = [(name, list[result] if name == "results" else hint) for name, hint in parts]  # type: ignore[valid-type]
     if issubclass(kind, Rules):
         parts = [("game", typing.Literal[kind.name]), *parts]
@@ -90,9 +90,23 @@ def _sent(kind: Any) -> Any:
 
 
 def _name(kind: Any) -> str:
-    """Its own name; what lies in the forest is told apart from what lies in a mine."""
+    """Its own name, and before it the game's if it is of one game alone."""
     name: str = kind.__name__
-    return name if "lost_mines" not in kind.__module__ or name.startswith("LostMines") else f"LostMines{name}"
+    prefix = _prefix(kind)
+    return name if name.startswith(prefix) else f"{prefix}{name}"
+
+
+def _prefix(kind: Any) -> str:
+    """What the types of a game begin with; nothing for types that several games share."""
+    folder = kind.__module__.rpartition(".")[0]
+    for one in GAMES.values():
+        if one.view.__module__.rpartition(".")[0] == folder:
+            return one.view.__name__.removesuffix("View")
+    return ""
+
+
+def _views() -> list[Any]:
+    return [_sent(typing.cast(Any, one.view)) for one in GAMES.values()]
 
 
 def _plain(hint: Any) -> Any:
@@ -119,24 +133,17 @@ def _score_line() -> Any:
     return msgspec.defstruct("ScoreLine", parts, module=__name__, forbid_unknown_fields=True)
 
 
-#: what a round's result is called, and what it shows besides what all games tell of it
-_RESULTS: Final[dict[str, dict[str, Any]]] = {
-    "RoundResult": {"left_over": str | None, "goals": list[str]},
-    # treasures: by seat those it took, each as its number, kind and value
-    "LostMinesRoundResult": {
-        "clans": list[str],
-        "treasures": list[list[tuple[int, str, int]]],
-        "dragon": int | None,
-    },
-}
-
-
 @cache
-def _result(name: str) -> Any:
-    """How a round ended."""
+def _result(prefix: str) -> Any:
+    """How a round of a game ended. Where it shows the same as the first game's, it is the same type."""
+    first, *_ = GAMES.values()
+    shown = next(one for one in GAMES.values() if _prefix(one.view) == prefix).result_facts
+    if prefix != _prefix(first.view) and shown == first.result_facts:
+        return _result(_prefix(first.view))
     hints = typing.get_type_hints(RoundResult)
     parts = [(field, _plain(hints[field])) for field in RoundResult._fields if field != "shown"]
-    return msgspec.defstruct(name, [*parts, *_RESULTS[name].items()], module=__name__, forbid_unknown_fields=True)
+    name = "RoundResult" if shown == first.result_facts else f"{prefix}RoundResult"
+    return msgspec.defstruct(name, [*parts, *shown.items()], module=__name__, forbid_unknown_fields=True)
 
 
 @cache

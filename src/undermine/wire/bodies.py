@@ -76,18 +76,37 @@ class Found(Struct, frozen=True):
 
 
 class GameOption(Struct, frozen=True):
-    """An option of a game's rules and its usual value."""
+    """An option of a game's rules.
+
+    `kind` is `number` (from `least` to `most`), `seat` (likewise, or null for any), `choice` (one of `choices`), `flag`
+    (true or false) or `file` (one of `choices` by its name, or the whole text of another).
+    """
 
     name: str
+    kind: str
     usual: Any
+    choices: tuple[str, ...]
+    least: int | None
+    most: int | None
 
 
 class GameInfo(Struct, frozen=True):
-    """What a client has to know of a game before it begins."""
+    """What a client has to know of a game before it begins.
+
+    `unit` is what is counted, `look` how the table is dressed, `minutes` about how long a match takes; `usual_seats`
+    and `usual_bot` are what a table begins with; `roles` are the dwarves' and `sides` those that can win a round.
+    """
 
     game: str
     least: int
     most: int
+    usual_seats: int
+    usual_bot: str
+    minutes: int
+    unit: str
+    look: str
+    roles: tuple[str, ...]
+    sides: tuple[str, ...]
     options: tuple[GameOption, ...]
     bots: tuple[str, ...]
     claims: dict[str, dict[str, tuple[str, ...] | None]]

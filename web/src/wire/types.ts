@@ -153,13 +153,6 @@ export type Done = {
   repeated: boolean;
 };
 
-export type DraftSeen = {
-  round: number;
-  drawn: number;
-  picks: ([number, number | null])[];
-  looks: ([number, (number)[]])[];
-};
-
 export type DragonTakenEvent = {
   kind: "dragon_taken";
   seat: number;
@@ -234,16 +227,27 @@ export type GameInfo = {
   game: string;
   least: number;
   most: number;
+  usual_seats: number;
+  usual_bot: string;
+  minutes: number;
+  unit: string;
+  look: string;
+  roles: (string)[];
+  sides: (string)[];
   options: (GameOption)[];
   bots: (string)[];
   claims: Record<string, Record<string, (string)[] | null>>;
   cards: (CardFace)[];
 };
 
-/** An option of a game's rules and its usual value. */
+/** An option of a game's rules. */
 export type GameOption = {
   name: string;
+  kind: string;
   usual: unknown;
+  choices: (string)[];
+  least: number | null;
+  most: number | null;
 };
 
 /** The games there are. */
@@ -838,6 +842,13 @@ export type Saboteur2View = {
   has_gold: (boolean)[];
 };
 
+export type SaboteurDraftSeen = {
+  round: number;
+  drawn: number;
+  picks: ([number, number | null])[];
+  looks: ([number, (number)[]])[];
+};
+
 export type SaboteurRules = {
   game: "saboteur";
   rounds: number;
@@ -869,7 +880,7 @@ export type SaboteurView = {
   roles: (string)[] | null;
   left_over: string | null;
   nuggets: number;
-  drafts: (DraftSeen)[];
+  drafts: (SaboteurDraftSeen)[];
   picked_count: (number)[];
   picked: ((number)[] | null)[];
   paid: ((number)[])[];

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from undermine.cli.files import read_text
 from undermine.cli.refusal import Refusal, printable
-from undermine.games import FAMILY, Rules, entry
+from undermine.games import GAMES, Rules, kind_of
 from undermine.games.lost_mines import LostMinesRules
 from undermine.games.lost_mines.deck import USUAL, DeckError
 from undermine.words import Words
@@ -16,7 +15,7 @@ from undermine.words import Words
 
 def rules_with(game: str, options: Mapping[str, Any], path: str | None, words: Words) -> Rules:
     """The rules of a game with options and, if a path is given, with the deck file that lies there."""
-    rules = entry(game).rules
+    rules = kind_of(game).rules
     if path is None:
         return rules.from_data({"game": game, **options})
     check_decks(game, words)
@@ -33,8 +32,8 @@ def rules_with(game: str, options: Mapping[str, Any], path: str | None, words: W
 
 def check_decks(game: str, words: Words) -> None:
     """Refuse a game that has no deck files."""
-    with_decks = [name for name, one in FAMILY.items() if "deck" in {option.name for option in fields(one.rules)}]
-    entry(game)
+    with_decks = [name for name, one in GAMES.items() if one.file_text is not None]
+    kind_of(game)
     if game not in with_decks:
         raise Refusal.of(words, "no_deck", game=game, games=", ".join(with_decks))
 

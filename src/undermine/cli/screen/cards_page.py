@@ -10,7 +10,7 @@ from undermine.cli.lost_mines.deck import deck_told
 from undermine.cli.screen.faces_text import card_faces, faces_beside, listed
 from undermine.cli.screen.signs import face_of
 from undermine.cli.screen.terminal import console
-from undermine.games import Rules, entry
+from undermine.games import Rules, kind_of
 from undermine.games.lost_mines import LostMinesRules
 from undermine.words import Words
 
@@ -25,21 +25,23 @@ def show_cards(rules: Rules, path: str | None, words: Words) -> None:
         MinesCards(deck, out, words).print()
         _print_total(out, sum(deck.stock.values()), len(deck.starts) + len(deck.mines), words)
     else:
-        _print_cards(rules.name, out, words)
+        _print_cards(rules, out, words)
 
 
-def _print_cards(name: str, out: Console, words: Words) -> None:
-    say, game = words.say, entry(name)
-    paths = {card: count for card, count in game.deck.items() if face_of(card)}
-    others = {card: count for card, count in game.deck.items() if card not in paths}
-    for title, counts in (("fixed", game.fixed), ("paths", paths)):
+def _print_cards(rules: Rules, out: Console, words: Words) -> None:
+    say, kind = words.say, kind_of(rules.name)
+    deck = kind.deck(rules)
+    fixed = {card.id: card.count for card in kind.cards(rules) if card.id not in deck}
+    paths = {card: count for card, count in deck.items() if face_of(card)}
+    others = {card: count for card, count in deck.items() if card not in paths}
+    for title, counts in (("fixed", fixed), ("paths", paths)):
         out.print()
         out.print(Text(say(f"cards.{title}", count=sum(counts.values())), "title"))
         out.print(faces_beside(card_faces(counts, words), out.width))
     out.print()
     out.print(Text(say("cards.actions", count=sum(others.values())), "title"))
     out.print(listed(others, words))
-    _print_total(out, sum(game.deck.values()), sum(game.fixed.values()), words)
+    _print_total(out, sum(deck.values()), sum(fixed.values()), words)
 
 
 def _print_total(out: Console, stock: int, fixed: int, words: Words) -> None:

@@ -56,7 +56,11 @@ class RulesError(Wrong):
     """Rules, options, a number of players or a seed that no game can be started from."""
 
     texts: ClassVar = {
-        "option_value": "{option} must be {allowed}, not {value}",
+        "option_number": "{option} must be a number from {least} to {most}, not {value}",
+        "option_seat": "{option} must be a seat from {least} to {most} or nothing, not {value}",
+        "option_choice": "{option} must be one of {choices}, not {value}",
+        "option_flag": "{option} must be true or false, not {value}",
+        "option_file": "{option} must be text, not {value}",
         "players": "{game} is for {least} to {most} players, not {players}",
         "first_seat": "first is seat {place}, but {players} players sit at 0 to {last}",
         "no_such_option": "{game} has no option {option}; it has {options}",

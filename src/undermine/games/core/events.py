@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from operator import itemgetter
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
 _tuple = tuple.__new__
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
         def __iter__(self) -> Iterator[Any]: ...
 else:
     _Values = tuple
-
-#: all kinds of events by their names, as they stand in data
-EVENTS: dict[str, type[Event]] = {}
 
 
 class _Kind(type):
@@ -47,7 +45,6 @@ class Event(_Values, metaclass=_Kind):
     Whispered(seat=0, to=2, word=None)
     >>> Whispered(0, 2, "gold").seen_by(2)
     Whispered(seat=0, to=2, word='gold')
-    >>> del EVENTS["whispered"]
     """
 
     kind: ClassVar[str]
@@ -64,7 +61,6 @@ class Event(_Values, metaclass=_Kind):
         type.__setattr__(cls, "__match_args__", cls.fields)
         for place, name in enumerate(cls.fields):
             setattr(cls, name, property(itemgetter(place)))
-        EVENTS[cls.kind] = cls
 
     def __new__(cls, *values: Any) -> Self:
         return _tuple(cls, values)  # type: ignore[type-var]
@@ -113,3 +109,9 @@ class Event(_Values, metaclass=_Kind):
 
 def _plain(value: Any) -> Any:
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def events_of(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """The kinds of events that modules declare or take over from others."""
+    named = (one for module in modules for one in vars(module).values())
+    return tuple(dict.fromkeys(one for one in named if isinstance(one, type) and issubclass(one, Event) and one.fields))

@@ -15,7 +15,11 @@ from undermine.games.core.actions import Action, Legal
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import RulesError, shown
 from undermine.games.core.events import Event
+from undermine.games.core.options import Option, number, option_of, seat
 from undermine.games.core.view_fields import Sight
+
+#: the options of each game, made when they are first asked for
+_OPTIONS: Final[dict[str, tuple[Option, ...]]] = {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,15 +33,25 @@ class Rules:
     #: the numbers of players the game is for
     players: ClassVar[range]
 
-    rounds: int = 3
-    first: int | None = None
+    rounds: int = number(3, least=1, most=99)
+    first: int | None = seat()
 
     def __post_init__(self) -> None:
-        if type(self.rounds) is not int or not 1 <= self.rounds <= 99:
-            raise RulesError("option_value", option="rounds", allowed="a number from 1 to 99", value=shown(self.rounds))
-        if self.first is not None and (type(self.first) is not int or self.first not in range(self.players.stop - 1)):
-            allowed = f"a seat from 0 to {self.players.stop - 2} or nothing"
-            raise RulesError("option_value", option="first", allowed=allowed, value=shown(self.first))
+        for option in self.options():
+            option.check(getattr(self, option.name))
+
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        """What a table may choose."""
+        found: tuple[Option, ...] = _OPTIONS.get(cls.name, ())
+        if not found:
+            found = tuple(option_of(field, cls.players.stop - 1) for field in fields(cls))
+            _OPTIONS[cls.name] = found
+        return found
+
+    def file_name(self, option: str) -> str:
+        """What the file is called that an option was given."""
+        return str(getattr(self, option))
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players the game is not for, or a first seat that nobody has."""
@@ -55,18 +69,19 @@ class Rules:
     def from_data(cls, data: Mapping[str, Any]) -> Self:
         """Rules of this game from plain data; ``RulesError`` on an option it does not have."""
         options = {key: value for key, value in data.items() if key != "game"}
-        known = {field.name for field in fields(cls)}
+        known = [option.name for option in cls.options()]
         for key in options:
             if key not in known:
                 raise RulesError("no_such_option", game=cls.name, option=shown(key), options=", ".join(sorted(known)))
         return cls(**options)
 
     def __str__(self) -> str:
-        """The game's id with the options that are not the usual ones."""
-        chosen = [(field.name, getattr(self, field.name), field.default) for field in fields(self)]
-        return " ".join(
-            [self.name, *(f"{name}={str(value).lower()}" for name, value, usual in chosen if value != usual)]
-        )
+        """The game's id with the options that are not the usual ones; of a file it tells the name."""
+        chosen = [option for option in self.options() if getattr(self, option.name) != option.usual]
+        return " ".join([self.name, *(f"{option.name}={self._told(option)}" for option in chosen)])
+
+    def _told(self, option: Option) -> str:
+        return self.file_name(option.name) if option.kind == "file" else str(getattr(self, option.name)).lower()
 
 
 class ScoreLine(NamedTuple):

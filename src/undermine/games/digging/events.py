@@ -1,4 +1,4 @@
-"""The events of Saboteur, in the order they come up in a round.
+"""The events of digging, in the order they come up in a round; the gold is each game's own.
 
 What is secret, and who knows it, is said here and nowhere else.
 """
@@ -91,33 +91,3 @@ class GoalsShown(Event):
     """The goals still face-down are turned over."""
 
     goals: tuple[str, ...]
-
-
-class NuggetsDrawn(Event):
-    """Nugget cards were drawn face-down for the diggers to share."""
-
-    count: int
-
-
-class Offered(Event, secret=("values",)):
-    """A digger looks at the nugget cards that are left."""
-
-    seat: int
-    count: int
-    values: tuple[int, ...] | None
-
-
-class Picked(Event, secret=("value",)):
-    """A digger kept one nugget card."""
-
-    seat: int
-    value: int | None
-
-
-class Paid(Event):
-    """A saboteur was paid."""
-
-    seat: int
-    owed: int
-    cards: tuple[int, ...]
-    bank: int

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.core.errors import RulesError, shown
 from undermine.games.core.game import Rules
+from undermine.games.core.options import file, flag, number
 from undermine.games.lost_mines.box import Box, box_of
 from undermine.games.lost_mines.deck import USUAL
 
@@ -27,16 +27,12 @@ class LostMinesRules(Rules):
     name: ClassVar[str] = "lost_mines"
     players: ClassVar[range] = PLAYERS
 
-    rounds: int = 2
-    agreement: bool = True
-    deck: str = USUAL
+    rounds: int = number(2, least=1, most=99)
+    agreement: bool = flag(True)
+    deck: str = file(USUAL)
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if type(self.agreement) is not bool:
-            raise RulesError("option_value", option="agreement", allowed="true or false", value=shown(self.agreement))
-        if type(self.deck) is not str:
-            raise RulesError("option_value", option="deck", allowed="text", value=shown(self.deck))
         box_of(self.deck)
 
     @property
@@ -44,6 +40,5 @@ class LostMinesRules(Rules):
         """The board and the cards, ready to play with."""
         return box_of(self.deck)
 
-    def __str__(self) -> str:
-        shown = self.deck if self.deck == USUAL else self.box.deck.name
-        return super().__str__().replace(f"deck={self.deck.lower()}", f"deck={shown}")
+    def file_name(self, option: str) -> str:
+        return self.box.deck.name

@@ -8,9 +8,9 @@ from undermine.games.core import kinds
 from undermine.games.core.actions import Action
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.game import ScoreLine
-from undermine.games.digging import events
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.round_state import SHARING
+from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
 
 #: the values of nugget cards, the largest first

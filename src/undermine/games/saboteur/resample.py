@@ -9,9 +9,10 @@ from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
 from undermine.games.core.game import ScoreLine
 from undermine.games.core.kinds import GOALS
-from undermine.games.digging import events
+from undermine.games.digging.events import Dealt, Looked
 from undermine.games.digging.resample import OPENLY, deal_cards, lay_out
 from undermine.games.digging.round_state import OVER
+from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.gold import Draft
@@ -31,10 +32,10 @@ def resample(view: SaboteurView, chance: Chance) -> Saboteur:
 def _fill(game: Saboteur, event: Event, picks: Iterator[tuple[int, int]]) -> Event:
     """An event with the secrets about roles, goals and nuggets."""
     match event:
-        case events.Dealt():
-            return events.Dealt(event.seat, event.count, tables.ROLES[game.roles[event.seat]], event.hand)
-        case events.Looked():
-            return events.Looked(event.seat, event.goal, IDS[game.goals[GOALS.index(event.goal)]])
+        case Dealt():
+            return Dealt(event.seat, event.count, tables.ROLES[game.roles[event.seat]], event.hand)
+        case Looked():
+            return Looked(event.seat, event.goal, IDS[game.goals[GOALS.index(event.goal)]])
         case events.Offered():
             draft = game.drafts[-1]
             return events.Offered(event.seat, event.count, tuple(draft.left(len(draft.drawn) - event.count)))

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.core.errors import RulesError, shown
 from undermine.games.core.game import Rules
+from undermine.games.core.options import choice
 from undermine.games.digging.box import Box
-
-CONNECTIONS: Final = ("start", "adjacent")
 
 #: S1.02: saboteurs and diggers in the dwarf stock, by players
 DWARVES: Final = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
@@ -86,10 +84,4 @@ class SaboteurRules(Rules):
     name: ClassVar[str] = "saboteur"
     players: ClassVar[range] = range(3, 11)  # S1.01
 
-    connection: str = "start"
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.connection not in CONNECTIONS:
-            allowed = " or ".join(CONNECTIONS)
-            raise RulesError("option_value", option="connection", allowed=allowed, value=shown(self.connection))
+    connection: str = choice("start", "adjacent")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.core.errors import RulesError, shown
 from undermine.games.core.game import Rules
+from undermine.games.core.options import flag
 from undermine.games.digging.box import Box
 from undermine.games.saboteur.rules import DECK as BASE_DECK
 
@@ -94,12 +94,5 @@ class Saboteur2Rules(Rules):
     name: ClassVar[str] = "saboteur2"
     players: ClassVar[range] = PLAYERS
 
-    boss_behind_doors: bool = False
-    open_gold: bool = False
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        for option in ("boss_behind_doors", "open_gold"):
-            value = getattr(self, option)
-            if type(value) is not bool:
-                raise RulesError("option_value", option=option, allowed="true or false", value=shown(value))
+    boss_behind_doors: bool = flag(False)
+    open_gold: bool = flag(False)

@@ -1,50 +1,48 @@
-"""The cards of a table as they are drawn: those of its game, or those of a deck of its own."""
+"""The cards of a table as they are drawn: those of its game, or those of a file of its own."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
-from undermine.games.core.cards import FACES, NUMBERS
-from undermine.games.lost_mines.deck import USUAL, deck_of
+from undermine.games import Rules, kind_of, rules_from_data
+from undermine.games.core.kind import PrintedCard
+from undermine.games.core.options import Option
+from undermine.maze import Face
 from undermine.maze.sides import spell
 from undermine.wire.table import CardFace, Config
 
 
-def card_face(card: str, count: int) -> CardFace:
-    """A card by its id, with its face if it lies in a maze."""
-    number = NUMBERS[card]
-    face = FACES[number] if number < len(FACES) else None
-    if face is None:
-        return CardFace(card, count)
-    return CardFace(
-        card, count, tuple(spell(way) for way in face.ways), face.source, face.door, face.crystal, face.terrain
+def cards_of(rules: Rules) -> tuple[CardFace, ...]:
+    """Every card there is to draw."""
+    return tuple(
+        CardFace(card.id, card.count) if card.face is None else _with_face(card, card.face)
+        for card in kind_of(rules.name).cards(rules)
     )
 
 
-@lru_cache(maxsize=64)
-def deck_cards(deck: str) -> tuple[CardFace, ...]:
-    """Everything in a deck of The Lost Mines. Mines lie face-down and are no cards of the stock."""
-    told = deck_of(deck)
-    return (
-        *(card_face(card, count) for card, count in told.stock.items()),
-        *(CardFace(f"mine_{mine}", 1, (spell(sides),)) for mine, sides in told.mines.items()),
-    )
+def _with_face(card: PrintedCard, face: Face) -> CardFace:
+    ways = tuple(spell(way) for way in face.ways)
+    return CardFace(card.id, card.count, ways, face.source, face.door, face.crystal, face.terrain)
 
 
 def own_cards(config: Config) -> tuple[CardFace, ...] | None:
-    """The cards of a table that plays with a deck of its own."""
-    deck = _own_deck(config)
-    return None if deck is None else deck_cards(deck)
+    """The cards of a table that plays with a file of its own."""
+    return cards_of(_rules(config)) if _own_files(config) else None
 
 
 def in_brief(config: Config) -> Config:
-    """What a table has agreed on, with the name of a deck of its own in place of the whole text."""
-    deck = _own_deck(config)
-    return config if deck is None else replace(config, options={**config.options, "deck": deck_of(deck).name})
+    """What a table has agreed on, with the name of a file of its own in place of the whole text."""
+    own = _own_files(config)
+    if not own:
+        return config
+    names = {option.name: _rules(config).file_name(option.name) for option in own}
+    return replace(config, options={**config.options, **names})
 
 
-def _own_deck(config: Config) -> str | None:
-    deck = config.options.get("deck")
-    return deck if isinstance(deck, str) and deck != USUAL else None
+def _own_files(config: Config) -> list[Option]:
+    options = kind_of(config.game).rules.options() if config.options else ()
+    return [one for one in options if one.kind == "file" and config.options.get(one.name, one.usual) != one.usual]
+
+
+def _rules(config: Config) -> Rules:
+    return rules_from_data({**config.options, "game": config.game})

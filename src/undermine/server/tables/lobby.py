@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undermine.bots import BotError, make_for, specs
-from undermine.games import RulesError, rules_from_data
+from undermine.games import RulesError, kind_of, rules_from_data
 from undermine.games.core.errors import Wrong
 from undermine.games.lost_mines.deck import DeckError
 from undermine.server.guard.names import tidy
@@ -36,9 +36,6 @@ BOT_NAMES: Final = (
     "Snorri",
 )
 
-#: the bots that stand in unless a table chooses another, the best first
-USUAL_BOTS: Final = ("keen", "greedy", "random")
-
 
 def check_config(config: Config) -> None:
     """Refuse rules that do not exist, a number of seats they are not for, and a bot that does not know them."""
@@ -67,7 +64,7 @@ def _wrong(error: Wrong, what: str) -> dict[str, Any]:
 
 def usual_bot(game: str) -> str:
     """The bot that plays a game unless another is asked for."""
-    for spec in USUAL_BOTS:
+    for spec in kind_of(game).usual_bots:
         try:
             return make_for(game, spec).spec
         except BotError:

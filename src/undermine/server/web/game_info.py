@@ -2,47 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
 
-from undermine.games import FAMILY
-from undermine.games.lost_mines.deck import USUAL, deck_text
-from undermine.games.registry import Entry
-from undermine.server.tables.cards import card_face, deck_cards
-from undermine.server.tables.claims import CLAIMS
-from undermine.server.tables.lobby import bots_for
+from undermine.games import GAMES, GameKind
+from undermine.server.tables.cards import cards_of
+from undermine.server.tables.claims import claims_in
+from undermine.server.tables.lobby import bots_for, usual_bot
 from undermine.server.tables.refusal import Refusal
 from undermine.wire.bodies import DeckFile, GameInfo, GameOption, Games
-from undermine.wire.table import CardFace
 
 
 @cache
 def games() -> Games:
     """The games there are."""
-    return Games(tuple(_game(name, one) for name, one in FAMILY.items()))
+    return Games(tuple(map(_game, GAMES.values())))
 
 
-def _game(name: str, one: Entry) -> GameInfo:
-    players = one.rules.players
+def _game(kind: GameKind) -> GameInfo:
+    players = kind.rules.players
     return GameInfo(
-        game=name,
+        game=kind.name,
         least=players.start,
         most=players.stop - 1,
-        options=tuple(GameOption(option.name, option.default) for option in fields(one.rules)),
-        bots=bots_for(name),
-        claims={claim: dict(facts) for claim, facts in CLAIMS[name].items()},
-        cards=_cards(name, one),
+        usual_seats=kind.usual_seats,
+        usual_bot=usual_bot(kind.name),
+        minutes=kind.minutes,
+        unit=kind.unit,
+        look=kind.look,
+        roles=kind.roles,
+        sides=kind.sides,
+        options=tuple(
+            GameOption(one.name, one.kind, one.usual, one.choices, one.least, one.most) for one in kind.rules.options()
+        ),
+        bots=bots_for(kind.name),
+        claims={claim: dict(facts) for claim, facts in claims_in(kind.name).items()},
+        cards=cards_of(kind.rules()),
     )
 
 
-def _cards(name: str, one: Entry) -> tuple[CardFace, ...]:
-    if name == "lost_mines":
-        return deck_cards(USUAL)
-    return tuple(card_face(card, count) for card, count in {**one.fixed, **one.deck}.items())
-
-
 def deck_file(name: str) -> DeckFile:
-    """A deck that comes with a game."""
-    if name != USUAL:
-        raise Refusal("no_such_deck")
-    return DeckFile(name, deck_text(name))
+    """A file that comes with a game."""
+    for kind in GAMES.values():
+        for option in kind.rules.options():
+            if option.kind == "file" and name in option.choices and kind.file_text is not None:
+                return DeckFile(name, kind.file_text(name))
+    raise Refusal("no_such_deck")

@@ -1,0 +1,79 @@
+"""``GameKind``: one object that says everything in which a game differs from the others.
+
+Each game makes its own in ``kind.py`` of its folder. Whatever is outside asks this object; nothing outside compares a
+game's name or class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from undermine.games.core.cards import FACES, NUMBERS
+from undermine.games.core.chance import Chance
+from undermine.games.core.events import Event
+from undermine.games.core.game import Game, Rules, View
+from undermine.maze import Face
+
+#: the facts that a claim takes: the words each may be, ``None`` for any seat
+ClaimFacts = Mapping[str, tuple[str, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A card as it is drawn: its id, how many there are, and its face if it lies on the board."""
+
+    id: str
+    count: int
+    face: Face | None
+
+
+def printed_card(card: str, count: int) -> PrintedCard:
+    """A card with the face that all games know it by."""
+    number = NUMBERS[card]
+    return PrintedCard(card, count, FACES[number] if number < len(FACES) else None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameKind:
+    """One of the games."""
+
+    # What is played
+    rules: type[Rules]
+    view: type[View]
+    #: its kinds of events, those it shares with other games included
+    events: tuple[type[Event], ...]
+    start: Callable[[Any, int, int | str], Game]
+    resample: Callable[[Any, Chance], Game]
+
+    # What is in the box
+    #: how many there are of each card of the stock
+    deck: Callable[[Any], Mapping[str, int]]
+    #: every card there is to draw, in the order in which they are listed
+    cards: Callable[[Any], tuple[PrintedCard, ...]]
+    #: the text of a file that comes with the game, by its name
+    file_text: Callable[[str], str] | None = None
+
+    # What people meet
+    #: what is counted: the last word of text keys
+    unit: str
+    #: how the client dresses the table
+    look: str
+    #: about how long a match takes
+    minutes: int
+    usual_seats: int
+    #: the bots that take a seat unless others are asked for, the best first
+    usual_bots: tuple[str, ...] = ("keen", "greedy", "random")
+    roles: tuple[str, ...]
+    #: those that can win a round
+    sides: tuple[str, ...]
+    #: what people can claim with a press, besides what they can in every game
+    claims: Mapping[str, ClaimFacts] = field(default_factory=dict)
+    #: what a round's result shows besides winners, roles and score lines, and of what type it is
+    result_facts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The game's id."""
+        return self.rules.name

@@ -1,0 +1,27 @@
+"""What the two Saboteurs say alike of themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from undermine.games.core.cards import TOOLS
+from undermine.games.core.kind import ClaimFacts, PrintedCard, printed_card
+from undermine.games.core.kinds import GOALS
+from undermine.games.digging.box import GOALS as GOAL_CARDS
+
+CLAIMS: Final[dict[str, ClaimFacts]] = {
+    "goal_treasure": {"goal": GOALS},
+    "goal_stone": {"goal": GOALS},
+    "need_tool": {"tool": TOOLS},
+}
+
+#: what the result of a round shows
+RESULT_FACTS: Final[dict[str, Any]] = {"left_over": str | None, "goals": list[str]}
+
+
+def printed(deck: Mapping[str, int]) -> tuple[PrintedCard, ...]:
+    """The start and the goals, which lie there from the beginning, and the cards of the stock."""
+    return tuple(
+        printed_card(card, count) for card, count in {"start": 1, **dict.fromkeys(GOAL_CARDS, 1), **deck}.items()
+    )

@@ -1,0 +1,47 @@
+"""The Lost Mines as one object: everything in which it differs from the other games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.games.core.events import events_of
+from undermine.games.core.kind import GameKind, PrintedCard, printed_card
+from undermine.games.lost_mines import events
+from undermine.games.lost_mines.box import ROLES
+from undermine.games.lost_mines.deck import CLANS, MINES, deck_text
+from undermine.games.lost_mines.game import LostMines
+from undermine.games.lost_mines.resample import resample
+from undermine.games.lost_mines.rules import LostMinesRules
+from undermine.games.lost_mines.view import LostMinesView
+from undermine.maze import Face
+
+
+def _cards(rules: LostMinesRules) -> tuple[PrintedCard, ...]:
+    """The cards of the stock, and the mines, which lie on the board face-down."""
+    deck = rules.box.deck
+    mines = (PrintedCard(f"mine_{mine}", 1, Face((sides,))) for mine, sides in deck.mines.items())
+    return (*(printed_card(card, count) for card, count in deck.stock.items()), *mines)
+
+
+LOST_MINES: Final = GameKind(
+    rules=LostMinesRules,
+    view=LostMinesView,
+    events=events_of(events),
+    start=LostMines.start,
+    resample=resample,
+    deck=lambda rules: rules.box.deck.stock,
+    cards=_cards,
+    file_text=deck_text,
+    unit="points",
+    look="forest",
+    minutes=45,
+    usual_seats=5,
+    roles=ROLES,
+    sides=CLANS,
+    claims={
+        "mine_is": {"mine": tuple(str(mine + 1) for mine in range(len(MINES))), "face": MINES},
+        "i_am": {"role": ROLES},
+    },
+    # treasures: by seat those it took, each as its number, kind and value
+    result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
+)

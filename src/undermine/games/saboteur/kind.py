@@ -1,0 +1,33 @@
+"""Saboteur as one object: everything in which it differs from the other games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.games.core.events import events_of
+from undermine.games.core.kind import GameKind
+from undermine.games.digging import events as digging_events
+from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
+from undermine.games.saboteur import events
+from undermine.games.saboteur.game import Saboteur
+from undermine.games.saboteur.resample import resample
+from undermine.games.saboteur.rules import DECK, ROLES, SaboteurRules
+from undermine.games.saboteur.view import SaboteurView
+
+SABOTEUR: Final = GameKind(
+    rules=SaboteurRules,
+    view=SaboteurView,
+    events=events_of(digging_events, events),
+    start=Saboteur.start,
+    resample=resample,
+    deck=lambda rules: DECK,
+    cards=lambda rules: printed(DECK),
+    unit="gold",
+    look="mine",
+    minutes=30,
+    usual_seats=5,
+    roles=ROLES,
+    sides=("diggers", "saboteurs"),
+    claims={**CLAIMS, "i_am": {"role": ROLES}},
+    result_facts=RESULT_FACTS,
+)

@@ -1,0 +1,33 @@
+"""Saboteur 2 as one object: everything in which it differs from the other games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.games.core.events import events_of
+from undermine.games.core.kind import GameKind
+from undermine.games.digging import events as digging_events
+from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
+from undermine.games.saboteur2 import events
+from undermine.games.saboteur2.game import Saboteur2
+from undermine.games.saboteur2.resample import resample
+from undermine.games.saboteur2.rules import DECK, ROLES, Saboteur2Rules
+from undermine.games.saboteur2.view import Saboteur2View
+
+SABOTEUR2: Final = GameKind(
+    rules=Saboteur2Rules,
+    view=Saboteur2View,
+    events=events_of(digging_events, events),
+    start=Saboteur2.start,
+    resample=resample,
+    deck=lambda rules: DECK,
+    cards=lambda rules: printed(DECK),
+    unit="gold",
+    look="mine",
+    minutes=45,
+    usual_seats=6,
+    roles=ROLES,
+    sides=("blue", "green", "both", "saboteurs"),
+    claims={**CLAIMS, "i_am": {"role": ROLES}},
+    result_facts=RESULT_FACTS,
+)
