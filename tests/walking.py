@@ -12,8 +12,9 @@ from functools import cache
 from typing import Final
 
 from undermine.games import Action, Chance, LostMines
-from undermine.games.core import kinds
 from undermine.games.core.cards import NUMBERS
+from undermine.games.core.notation import PASS
+from undermine.games.lost_mines.actions import LOOK, TOOL
 from undermine.games.lost_mines.box import NARROW, NEEDS, TABLE, Box
 from undermine.games.lost_mines.round_state import MOVE, PLAY, VOTE
 from undermine.maze.sides import ALL
@@ -89,13 +90,13 @@ def _play(game: LostMines, codes: list[int], chance: Chance) -> int:
         return codes[chance.below(len(codes))]
     worth = _worth(game.box, _targets(game))
     # Path cards come first in the list, then what can be put away, then tools.
-    put_away = bisect(codes, kinds.PASS)
+    put_away = bisect(codes, PASS)
     if put_away:
         best = max(codes[:put_away], key=worth.__getitem__)
         if worth[best] > -min(map(worth.far.__getitem__, game.maze.frontier)):
             return best
-    tool = bisect(codes, kinds.TOOL)
-    look = bisect(codes, kinds.LOOK)
+    tool = bisect(codes, TOOL)
+    look = bisect(codes, LOOK)
     if tool < look:
         return max(codes[tool:look], key=worth.__getitem__)
     return codes[chance.below(tool - put_away) + put_away]

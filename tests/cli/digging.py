@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from undermine.games import Action, Record, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules
-from undermine.games.core.cards import TREASURE
+from undermine.games.digging.cards import TREASURE
 from undermine.maze.ground import column_row
 
 Digging = Saboteur | Saboteur2

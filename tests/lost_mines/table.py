@@ -29,8 +29,8 @@ import pytest
 
 from tests.saboteur.table import BEYOND, FACES, OPPOSITE, Cell, Legend, kinds, numbers, take
 from undermine.games import Action, Chance, Event, IllegalAction, LostMines, LostMinesRules
+from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.cards import NUMBERS
-from undermine.games.core.kinds import PAYLOAD, SHIFT
 from undermine.games.lost_mines.deal import Deal
 from undermine.games.lost_mines.deck import deck_text
 from undermine.games.lost_mines.round_state import MOVE

@@ -28,8 +28,9 @@ from undermine.games import (
     SaboteurRules,
     start,
 )
-from undermine.games.core import kinds
-from undermine.games.core.cards import IDS, NUMBERS, TABLE, TOOLS, is_path
+from undermine.games.core.action_kinds import KINDS, SHIFT
+from undermine.games.core.cards import FACES_OF, IDS, NUMBERS, is_path
+from undermine.games.digging.cards import TOOLS
 from undermine.games.saboteur.rules import DECK
 from undermine.maze import EMPTY, FACE_DOWN, Maze
 
@@ -137,7 +138,7 @@ EVERYTHING = sorted(
         for turn in ("", "~")
         for column in (-1, 0, 1, 2, 7, 8, 9)
         for row in (-3, -1, 0, 1, 2)
-        if is_path(NUMBERS[name]) and not (turn and TABLE.symmetric[NUMBERS[name]])
+        if is_path(NUMBERS[name]) and not (turn and FACES_OF[NUMBERS[name]].bit_count() == 1)
     }
     | {Action.parse(f"broken_{tool}>{seat}") for tool in TOOLS for seat in range(11)}
     | {Action.parse(f"repair_{tool}>{seat}") for tool in TOOLS for seat in range(11)}
@@ -306,7 +307,7 @@ def test_the_same_seed_gives_the_same_match_everywhere() -> None:
 def test_numbers_of_actions_stay_small() -> None:
     # One digit of a Python int holds 30 bits; larger numbers would cost time in every comparison.
     assert max(action.code for action in EVERYTHING) < 1 << 30
-    assert len(kinds.KINDS) <= 1 << (30 - kinds.SHIFT)
+    assert max(KINDS) < 1 << (30 - SHIFT)
 
 
 def test_the_same_seed_gives_the_same_match_of_the_lost_mines_everywhere() -> None:

@@ -25,7 +25,8 @@ from typing import Final, NamedTuple, TypeAlias
 import pytest
 
 from undermine.games import Action, Chance, Event, IllegalAction, Saboteur, Saboteur2, SaboteurRules
-from undermine.games.core.cards import NUMBERS, TOOLS
+from undermine.games.core.cards import NUMBERS
+from undermine.games.digging.cards import TOOLS
 from undermine.games.digging.deal import Deal
 from undermine.games.saboteur.rules import DIGGER, SABOTEUR
 

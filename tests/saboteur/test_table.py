@@ -8,7 +8,8 @@ import pytest
 
 from tests.saboteur.table import DECK, FACES, board, drawn, legal, play, table
 from undermine.games import Saboteur
-from undermine.games.core.cards import IDS, TOOLS
+from undermine.games.core.cards import IDS
+from undermine.games.digging.cards import TOOLS
 
 MAZES = [
     "S",

@@ -29,7 +29,7 @@ from tests.saboteur.table import (
     three_goals,
 )
 from undermine.games import Chance, Saboteur2, Saboteur2Rules
-from undermine.games.core.cards import TOOLS
+from undermine.games.digging.cards import TOOLS
 from undermine.games.digging.deal import Deal
 from undermine.games.saboteur2.rules import ROLES
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.saboteur2.table import DECK, NEW_FACES, NEW_PATHS, board, drawn, play, table
 from undermine.games import Saboteur2
-from undermine.games.core.cards import IDS, TOOLS
+from undermine.games.core.cards import IDS
+from undermine.games.digging.cards import TOOLS
 
 NAMED = {"b": "bridge", "L": "ladder_es~", "c": "crystal_w"}
 MAZE = """

@@ -25,12 +25,13 @@ from undermine.cli.lost_mines.panel import MinesPanel
 from undermine.cli.saboteur.panel import SaboteurPanel
 from undermine.cli.saboteur2.panel import Saboteur2Panel
 from undermine.games import GAMES, IllegalAction, RulesError
-from undermine.games.core.cards import FACES, IDS, OBSTACLES, TOOLS
-from undermine.games.core.kinds import GOALS, THINGS
+from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told
 from undermine.games.digging.box import GOALS as GOAL_FACES
+from undermine.games.digging.cards import GOALS, TOOLS
 from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
+from undermine.games.lost_mines.cards import OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import CLANS, MINES, DeckError
 from undermine.games.lost_mines.round_state import PHASES as MINES_PHASES
 from undermine.games.saboteur import rules
@@ -43,9 +44,9 @@ from undermine.server.web.game_info import games
 from undermine.wire.table import Pace, Phase, TalkMode
 from undermine.words import Words
 
-CARDS = [card for card in IDS if card]
+CARDS = [*NUMBERS]
 #: cards that are no paths
-ACTIONS = CARDS[len(FACES) - 1 :]
+ACTIONS = [card for card, number in NUMBERS.items() if number >= FIRST_ACTION]
 ROLES = (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)
 #: what has to be decided, in all games
 PHASES = {"turn", "set_stone", "pick", "steal", *MINES_PHASES} - {"over"}

@@ -19,9 +19,9 @@ from typing import Any, Final
 import msgspec
 
 from undermine.games import GAMES, Action, Rules, View
+from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.events import Event
 from undermine.games.core.game import RoundResult, ScoreLine
-from undermine.games.core.kinds import FIELDS
 from undermine.games.registry import EVENTS
 from undermine.wire import bodies, happenings, replies, requests
 
@@ -160,11 +160,10 @@ def _events() -> tuple[Any, ...]:
 def _actions() -> tuple[Any, ...]:
     hints = typing.get_type_hints(Action)
     made = []
-    for kind, names in FIELDS.items():
+    for kind, one in sorted(NAMED.items(), key=lambda item: item[1].number):
         parts: list[tuple[str, Any]] = [("kind", typing.Literal[kind]), ("text", str)]
-        parts += [(name, _plain(hints[name])) for name in names]
-        if kind == "walk":
-            # Whoever chooses where to walk is shown by which way.
+        parts += [(name, _plain(hints.get(name, Any))) for name in one.fields]
+        if one.routed:
             parts.append(("way", tuple[tuple[int, int], ...]))
         made.append(msgspec.defstruct("".join(map(str.title, kind.split("_"))) + "Action", parts, module=__name__))
     return tuple(made)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
-from undermine.games.core.cards import FACES, NUMBERS, TABLE, is_path
+from undermine.games.core.cards import FACES, NUMBERS, is_path
 from undermine.games.digging.box import GOALS_AT, START_AT
 from undermine.games.digging.view import CardSeen
 from undermine.games.saboteur.rules import DECK
@@ -21,6 +21,7 @@ FAR: Final = 40
 
 #: ways that stray farther than this from start and goals are not thought of
 _WEST, _NORTH, _EAST, _SOUTH = -2, -5, 10, 5
+TABLE: Final = FaceTable(FACES)
 #: the faces as anybody finds them, and as each team of Saboteur 2 does
 TABLES: Final[dict[str | None, FaceTable]] = {
     None: TABLE,

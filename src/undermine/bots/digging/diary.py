@@ -13,8 +13,8 @@ from undermine.bots.diary_cache import DiaryCache
 from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board
 from undermine.games import Event
 from undermine.games.core.cards import FACES, NUMBERS
-from undermine.games.core.kinds import GOALS
 from undermine.games.digging import events
+from undermine.games.digging.cards import GOALS
 from undermine.games.digging.view import DigView
 
 Needs = tuple[int, ...]

@@ -17,7 +17,8 @@ from heapq import heapify, heappop, heappush
 from typing import Final, NamedTuple
 
 from undermine.games import LostMinesView
-from undermine.games.core.cards import FACES, IDS, OBSTACLES
+from undermine.games.core.cards import FACES, IDS
+from undermine.games.lost_mines.cards import OBSTACLES
 from undermine.maze import sides as side
 
 #: a step and a turn, in half steps (LM.40)

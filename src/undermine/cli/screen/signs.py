@@ -6,7 +6,8 @@ from typing import Final
 
 from undermine.cli.screen.drawing import Place
 from undermine.games import View
-from undermine.games.core.cards import FACES, NUMBERS, TREASURE
+from undermine.games.core.cards import FACES, NUMBERS
+from undermine.games.digging.cards import TREASURE
 from undermine.maze import Face
 
 #: the signs of goals, on the table and in the list of cards

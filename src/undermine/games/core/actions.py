@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, final, overload
 
-from undermine.games.core.kinds import FIELDS, KINDS, SHIFT
+from undermine.games.core.action_kinds import KINDS, NAMED, SHIFT
 from undermine.games.core.notation import number_of, spell
 
 
@@ -85,7 +85,7 @@ class Action:
     def data(self) -> dict[str, Any]:
         """The action as plain data: its kind, its text and the fields it has."""
         told: dict[str, Any] = {"kind": self.kind, "text": self.text}
-        for name in FIELDS[self.kind]:
+        for name in NAMED[self.kind].fields:
             value = getattr(self, name)
             told[name] = list(value) if isinstance(value, tuple) else value
         return told
@@ -121,7 +121,7 @@ class _Actions(dict[int, Action]):
         for name in Action.__slots__:
             object.__setattr__(action, name, fields.get(name))
         object.__setattr__(action, "code", code)
-        object.__setattr__(action, "kind", KINDS[code >> SHIFT])
+        object.__setattr__(action, "kind", KINDS[code >> SHIFT].name)
         object.__setattr__(action, "text", text)
         self[code] = action
         _BY_TEXT[text] = action

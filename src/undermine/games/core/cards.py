@@ -1,23 +1,70 @@
-"""Every card of the family by its id: one number each, and the faces of those that lie in a maze.
+"""The cards of all games by their ids: one number each, and the faces of those that lie in a maze.
 
-The ids are the same in data, notation and messages. How many of each a game has stands with that game. The
-order here is the order in which cards are listed and sorted.
+Each game declares its own; how many of each it has stands with that game. The ids are the same in data, notation and
+messages. Numbers decide the order in which a game lists and sorts its cards: path cards come before all others, and
+otherwise what was declared first. Faces are counted in one byte, so path cards and those that lie there from the start
+have numbers below 128.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from undermine.maze import TERRAINS, Face, FaceTable
+from undermine.maze import Face
 
-# Cards that lie in the maze from the start, and path cards: id, the ways that meet inside it, what else it shows.
-_FIXED: Final = (
-    ("start", "NESW", "start"),
-    ("treasure", "NESW", ""),
-    ("stone_sw", "SW", ""),
-    ("stone_nw", "NW", ""),
-)
-_PATHS: Final = (
+#: the first numbers of cards that lie in the maze from the start, and of those that never do
+FIRST_FIXED: Final = 112
+FIRST_ACTION: Final = 128
+
+#: the id of each card by its number; number 0 is no card
+IDS: Final[list[str]] = [""] * 256
+NUMBERS: Final[dict[str, int]] = {}
+#: by number, the face of each card that lies in a maze
+FACES: Final[list[Face | None]] = [None] * FIRST_ACTION
+#: by number, the faces of each path card as a set of bits: both ways up, or one if the half turn looks the same (S1.14)
+FACES_OF: Final[list[int]] = [0] * 256
+
+#: id, the ways that meet inside the card, and what else it shows
+Printed = tuple[str, str, str]
+
+#: the numbers that are still free, by the first of their kind
+_free: Final[dict[int, Iterator[int]]] = {
+    1: iter(range(1, FIRST_FIXED)),
+    FIRST_FIXED: iter(range(FIRST_FIXED, FIRST_ACTION)),
+    FIRST_ACTION: iter(range(FIRST_ACTION, 256)),
+}
+
+
+def declare(fixed: Iterable[Printed] = (), paths: Iterable[Printed] = (), actions: Iterable[str] = ()) -> None:
+    """Make cards known: those that lie in the maze from the start, path cards, and cards that never lie there."""
+    for first, printed in ((FIRST_FIXED, fixed), (1, paths)):
+        for name, ways, shown in printed:
+            number = _number(name, first)
+            FACES[number] = face = Face.parse(ways, shown)
+            FACES_OF[number] = 1 << 2 * number if face.symmetric else 0b11 << 2 * number
+    for name in actions:
+        _number(name, FIRST_ACTION)
+
+
+def _number(name: str, first: int) -> int:
+    if name in NUMBERS:
+        raise ValueError(f"there is a card called {name!r} already")
+    number = next(_free[first], None)
+    if number is None:
+        raise ValueError(f"there is no number left for the card {name!r}")
+    IDS[number] = name
+    NUMBERS[name] = number
+    return number
+
+
+def is_path(card: int) -> bool:
+    """Whether a card number is that of a path card."""
+    return 0 < card < FIRST_FIXED
+
+
+#: path cards that show nothing but ways without an end: every game builds on them
+PLAIN: Final[tuple[Printed, ...]] = (
     ("cross", "NESW", ""),
     ("t_wide", "ESW", ""),
     ("t_tall", "NSW", ""),
@@ -25,129 +72,6 @@ _PATHS: Final = (
     ("straight_ew", "EW", ""),
     ("curve_sw", "SW", ""),
     ("curve_es", "ES", ""),
-    ("dead_nesw", "N|E|S|W", ""),
-    ("dead_esw", "E|S|W", ""),
-    ("dead_nsw", "N|S|W", ""),
-    ("dead_ns", "N|S", ""),
-    ("dead_ew", "E|W", ""),
-    ("dead_sw", "S|W", ""),
-    ("dead_es", "E|S", ""),
-    ("dead_s", "S", ""),
-    ("dead_w", "W", ""),
-)
-_PATHS_2: Final = (
-    ("bridge", "NS|EW", ""),
-    ("double_curve_nw_es", "NW|ES", ""),
-    ("double_curve_ne_sw", "NE|SW", ""),
-    ("ladder_s", "S", "ladder"),
-    ("ladder_w", "W", "ladder"),
-    ("ladder_es", "ES", "ladder"),
-    ("ladder_ne", "NE", "ladder"),
-    ("door_green_es", "ES", "green door"),
-    ("door_green_ew", "EW", "green door"),
-    ("door_green_ns_stub_e", "NS|E", "green door"),
-    ("door_blue_ns", "NS", "blue door"),
-    ("door_blue_ew", "EW", "blue door"),
-    ("door_blue_sw", "SW", "blue door"),
-    ("straight_ns_stub_e", "NS|E", ""),
-    ("straight_ns_stubs_ew", "NS|E|W", ""),
-    ("straight_ew_stubs_ns", "EW|N|S", ""),
-    ("curve_ne_stub_s", "NE|S", ""),
-    ("curve_es_stub_n", "ES|N", ""),
-    ("crystal_s", "S", "crystal"),
-    ("crystal_w", "W", "crystal"),
-    ("crystal_cross", "NESW", "crystal"),
-    ("crystal_t_wide", "ESW", "crystal"),
-    ("crystal_t_tall", "NES", "crystal"),
-    ("crystal_t_wide_stub_n", "ESW|N", "crystal"),
-    ("crystal_t_tall_stub_e", "NSW|E", "crystal"),
-    ("crystal_ew_stub_s", "EW|S", "crystal"),
-)
-#: the shapes of the forest's paths; each comes alone, as above, or with something lying on it
-SHAPES: Final = ("cross", "t_wide", "t_tall", "straight_ns", "straight_ew", "curve_sw", "curve_es")
-_PATHS_3: Final = tuple(
-    (f"{shape}_{terrain}", ways, terrain) for shape, ways, _ in _PATHS if shape in SHAPES for terrain in TERRAINS
-)
-_ACTIONS: Final = (
-    "broken_pick",
-    "broken_lantern",
-    "broken_wagon",
-    "repair_pick",
-    "repair_lantern",
-    "repair_wagon",
-    "repair_pick_lantern",
-    "repair_pick_wagon",
-    "repair_lantern_wagon",
-    "rock_fall",
-    "map",
-    "theft",
-    "hands_off",
-    "swap_hand",
-    "inspection",
-    "swap_hats",
-    "trapped",
-    "free_at_last",
-    "axe",
-    "boat",
-    "rope",
-    "trap",
-    "troll",
-    "thunderstorm",
-    "info_mine_treasure",
-    "info_mine_dwarf",
-    "info_treasure_dwarf",
 )
 
-#: the id of each card by its number; number 0 is no card
-IDS: Final[tuple[str, ...]] = ("", *(row[0] for row in _FIXED + _PATHS + _PATHS_2 + _PATHS_3), *_ACTIONS)
-NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS) if name}
-
-FACES: Final[tuple[Face | None, ...]] = (
-    None,
-    *(Face.parse(ways, shown) for _, ways, shown in _FIXED + _PATHS + _PATHS_2 + _PATHS_3),
-)
-TABLE: Final = FaceTable(FACES)
-
-FIRST_PATH: Final = NUMBERS["cross"]
-FIRST_ACTION: Final = NUMBERS["broken_pick"]
-
-#: the tools by their numbers
-TOOLS: Final = ("pick", "lantern", "wagon")
-
-#: the cards that can lie in front of a player, by their numbers there
-IN_FRONT: Final = ("broken_pick", "broken_lantern", "broken_wagon", "trapped", "theft")
-
-#: the faces of path cards that are ladders, as the bits of an int
-LADDERS: Final = sum(
-    1 << face for name, _, shown in _PATHS_2 if shown == "ladder" for face in TABLE.card_faces[NUMBERS[name]]
-)
-
-#: the obstacle each tool overcomes
-OBSTACLES: Final = {"axe": "trunk", "boat": "lake", "rope": "ditch"}
-
-#: what can be looked at with each information card
-LOOKS: Final = {NUMBERS[name]: tuple(name.split("_")[1:]) for name in _ACTIONS if name.startswith("info_")}
-
-START: Final = NUMBERS["start"]
-TREASURE: Final = NUMBERS["treasure"]
-ROCK_FALL: Final = NUMBERS["rock_fall"]
-MAP: Final = NUMBERS["map"]
-
-
-def _tools_after(prefix: str) -> dict[int, tuple[int, ...]]:
-    """The numbers of the tools named in a card's id, for all cards whose id begins so."""
-    return {
-        NUMBERS[name]: tuple(number for number, tool in enumerate(TOOLS) if tool in name.split("_"))
-        for name in _ACTIONS
-        if name.startswith(prefix)
-    }
-
-
-#: the tool a card breaks, and the tools it can mend
-BREAKS: Final = {card: tool for card, (tool,) in _tools_after("broken_").items()}
-MENDS: Final = _tools_after("repair_")
-
-
-def is_path(card: int) -> bool:
-    """Whether a card number is that of a path card."""
-    return FIRST_PATH <= card < FIRST_ACTION
+declare(paths=PLAIN)

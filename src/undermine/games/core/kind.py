@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from undermine.games.core.action_kinds import ActionKind
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
@@ -44,6 +45,8 @@ class GameKind:
     view: type[View]
     #: its kinds of events, those it shares with other games included
     events: tuple[type[Event], ...]
+    #: its kinds of actions
+    actions: tuple[ActionKind, ...]
     start: Callable[[Any, int, int | str], Game]
     resample: Callable[[Any, Chance], Game]
 

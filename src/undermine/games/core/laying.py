@@ -9,11 +9,6 @@ from undermine.games.core.round_events import Laid
 from undermine.maze import Maze
 from undermine.maze.ground import column_row
 
-#: S1.20, S1.14: the faces of each card as a set of bits: both ways up, or one if the half turn looks the same
-FACES_OF: Final = tuple(sum(1 << face for face in faces) for faces in cards.TABLE.card_faces) + (0,) * (
-    len(cards.IDS) - len(cards.TABLE.card_faces)
-)
-
 
 class _Parts(dict[int, tuple[int, ...]]):
     """The card-and-turn parts of lay actions for a set of faces; forgotten when there are too many of them."""

@@ -10,7 +10,7 @@ from bisect import bisect, bisect_left
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Self
 
-from undermine.games.core import kinds
+from undermine.games.core.action_kinds import KINDS, PAYLOAD, SHIFT
 from undermine.games.core.actions import Action, Legal
 from undermine.games.core.cards import IDS
 from undermine.games.core.errors import IllegalAction
@@ -135,11 +135,12 @@ class Course(Game):
     def why_not(self, action: Action) -> IllegalAction:
         """The reason why an action is not legal now."""
 
-    #: how an action of each kind is carried out, in the order of ``kinds.KINDS``: the method ``play_`` and its name
+    #: how an action of each kind is carried out, by its number: the method ``play_`` and its name
     plays: ClassVar[tuple[Any, ...]]
 
     def __init_subclass__(cls) -> None:
-        cls.plays = tuple(getattr(cls, f"play_{kind}", None) for kind in kinds.KINDS)
+        names = [KINDS[number].name if number in KINDS else "" for number in range(max(KINDS) + 1)]
+        cls.plays = tuple(getattr(cls, f"play_{name}", None) for name in names)
 
     def play(self, action: Action) -> list[Event]:
         code = action.code
@@ -152,7 +153,7 @@ class Course(Game):
         self.past = (self.past, code)
         self.fresh = []
         self.codes = None
-        self.plays[code >> kinds.SHIFT](self, seat, code & kinds.PAYLOAD)
+        self.plays[code >> SHIFT](self, seat, code & PAYLOAD)
         return self.fresh
 
     # Telling
@@ -259,7 +260,16 @@ def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
 #: the whole pile is looked at far more often than it changes
 _whole_pile_seen: Final = lru_cache(maxsize=1024)(_pile_seen)
 
-_DREW: Final = {card << 4 | seat: Drew(seat, 1, (name,)) for card, name in enumerate(IDS) for seat in range(16)}
+
+class _DrewOne(dict[int, Drew]):
+    """What is told of one card that was drawn, by ``card << 4 | seat``: made once, told often."""
+
+    def __missing__(self, key: int) -> Drew:
+        self[key] = told = Drew(key & 15, 1, (IDS[key >> 4],))
+        return told
+
+
+_DREW: Final = _DrewOne()
 
 #: by seat, how a card it put face-down is marked in the discard pile
 _BY: Final = tuple(bytes((seat + 1,)) for seat in range(16))

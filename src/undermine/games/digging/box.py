@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from undermine.games.core.cards import NUMBERS, TABLE, is_path
-from undermine.maze import Ground
+from undermine.games.core.cards import FACES, FACES_OF, NUMBERS, is_path
+from undermine.games.digging import cards as _cards  # noqa: F401 - declares them
+from undermine.maze import FaceTable, Ground
 from undermine.maze.sides import ALL
 
 #: S1.04: where the start and the goals lie, as (column, row); goals from the top down
@@ -34,6 +35,7 @@ class Box:
         "hand",
         "roles",
         "start_cell",
+        "table",
     )
 
     def __init__(
@@ -51,9 +53,11 @@ class Box:
         self.aside: Final = aside
         #: the deck as card numbers, copies together
         self.cards: Final = bytes(NUMBERS[name] for name, count in deck.items() for _ in range(count))
-        faces = sum(1 << face for card in {*self.cards} if is_path(card) for face in TABLE.card_faces[card])
+        faces = sum(FACES_OF[card] for card in {*self.cards} if is_path(card))
+        #: the faces that can lie in the maze
+        self.table: Final = FaceTable(FACES)
         #: the faces of this deck that fit each need, as the bits of an int
-        self.fits: Final = tuple(fits & faces for fits in TABLE.fits)
+        self.fits: Final = tuple(fits & faces for fits in self.table.fits)
         self.ground: Final = Ground.for_deck(sum(1 for card in self.cards if is_path(card)), len(GOALS))
         self.start_cell: Final = self.ground.cell(*START_AT)
         self.goal_cells: Final = tuple(self.ground.cell(*place) for place in GOALS_AT)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from undermine.games.core import kinds
 from undermine.games.core.actions import Action
-from undermine.games.core.cards import IDS, MAP, NUMBERS, ROCK_FALL, START, TABLE, TOOLS, TREASURE
+from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.events import Event
 from undermine.games.core.game import RoundResult
 from undermine.games.core.laying import LAID
 from undermine.games.core.match_state import most, names
-from undermine.games.digging import events
+from undermine.games.core.notation import PASS
+from undermine.games.digging import actions, events
+from undermine.games.digging.cards import GOALS, MAP, ROCK_FALL, START, TOOLS, TREASURE
 from undermine.games.digging.deal import Deal
 from undermine.games.digging.goals import Goals
 from undermine.games.digging.moves import Moves
@@ -42,7 +43,7 @@ class Dig(Moves, Goals):
         self.spare = deal.spare
         self.goals = deal.goals
         self.hidden = 0b111
-        self.maze = Maze(self.box.ground, TABLE, joined=self.joined)
+        self.maze = Maze(self.box.ground, self.box.table, joined=self.joined)
         for cell in self.box.goal_cells:
             self.maze.hide(cell)
         self.maze.fix(self.box.start_cell, 2 * START)
@@ -114,7 +115,7 @@ class Dig(Moves, Goals):
         self.phase = TURN
         self.codes = None
         # S1.50: passes sort last, so a list that begins with one has nothing else
-        self.forced = not self.stock and self.legal_codes()[0] >= kinds.PASS
+        self.forced = not self.stock and self.legal_codes()[0] >= PASS
 
     def _end_turn(self) -> None:
         if self.stock:
@@ -167,7 +168,7 @@ class Dig(Moves, Goals):
         card, target, tool = load >> 6, load >> 2 & 15, load & 3
         self.spend(seat, card)
         self.broken[tool] |= 1 << target
-        self.tell(_DONE[(kinds.BREAK | load) << 4 | seat])
+        self.tell(_DONE[(actions.BREAK | load) << 4 | seat])
         self._end_turn()
 
     def play_repair(self, seat: int, load: int) -> None:
@@ -175,7 +176,7 @@ class Dig(Moves, Goals):
         self.spend(seat, card)
         self.broken[tool] &= ~(1 << target)
         self.discard(card, _BROKEN[tool])
-        self.tell(_DONE[(kinds.REPAIR | load) << 4 | seat])
+        self.tell(_DONE[(actions.REPAIR | load) << 4 | seat])
         self._end_turn()
 
     def play_rock_fall(self, seat: int, load: int) -> None:
@@ -190,14 +191,14 @@ class Dig(Moves, Goals):
         self.spend(seat, MAP)
         self.peeked[seat] |= 1 << load
         self.discard(MAP)
-        self.tell(events.Looked(seat, kinds.GOALS[load], IDS[self.goals[load]]))
+        self.tell(events.Looked(seat, GOALS[load], IDS[self.goals[load]]))
         self._end_turn()
 
     def play_pass(self, seat: int, load: int) -> None:
         if load:  # S1.11
             self.put_down(seat, bytes((load,)))
             self.last = seat
-        self.tell(_DONE[(kinds.PASS | load) << 4 | seat])
+        self.tell(_DONE[(PASS | load) << 4 | seat])
         self._end_turn()
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undermine.games.core.cards import IDS, TABLE, TREASURE
-from undermine.games.core.kinds import GOALS
+from undermine.games.core.cards import IDS
 from undermine.games.digging import events
+from undermine.games.digging.cards import GOALS, TREASURE
 from undermine.games.digging.round_state import SETTING, Table
 from undermine.maze.sides import ALL
 
@@ -61,7 +61,7 @@ class Goals(Table):
                 reaching = one
                 break
         stone = 2 * self.goals[goal]
-        settings = [turned for turned in (0, 1) if TABLE.open[stone + turned] & reaching]
+        settings = [turned for turned in (0, 1) if self.box.table.open[stone + turned] & reaching]
         if len(settings) > 1:
             fitting = [self.maze.matches(cell, stone + turned).bit_count() for turned in settings]
             settings = [turned for turned in settings if fitting[turned] == max(fitting)]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from undermine.games.core.cards import TOOLS
 from undermine.games.core.kind import ClaimFacts, PrintedCard, printed_card
-from undermine.games.core.kinds import GOALS
 from undermine.games.digging.box import GOALS as GOAL_CARDS
+from undermine.games.digging.cards import GOALS, TOOLS
 
 CLAIMS: Final[dict[str, ClaimFacts]] = {
     "goal_treasure": {"goal": GOALS},

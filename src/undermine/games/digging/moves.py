@@ -10,16 +10,19 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from undermine.games.core import cards, kinds
+from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.actions import Action
+from undermine.games.core.cards import FACES_OF, FIRST_ACTION, NUMBERS
 from undermine.games.core.errors import IllegalAction
-from undermine.games.core.laying import FACES_OF, list_lays
+from undermine.games.core.laying import list_lays
+from undermine.games.core.notation import PASS
+from undermine.games.digging import actions, cards
 from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN, Table
 from undermine.maze import EMPTY
 from undermine.maze.sides import SIDES_IN, spell
 
-_FIRST_ACTION: Final = cards.FIRST_ACTION
-_PASS_WITH: Final = tuple(kinds.PASS | card for card in range(len(cards.IDS)))
+_FIRST_ACTION: Final = FIRST_ACTION
+_PASS_WITH: Final = tuple(PASS | card for card in range(256))
 
 
 class _OnSeats(dict[int, tuple[int, ...]]):
@@ -45,7 +48,7 @@ class _OnSeat(dict[int, _OnSeats]):
 ON_SEATS: Final = _OnSeat()
 
 #: the maps that can be played, by the set of goals still face-down
-_MAPS: Final = tuple(tuple(kinds.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
+_MAPS: Final = tuple(tuple(actions.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
 
 #: adds to a list what a seat may do with an action card. Broken tools do not matter for any of them (S1.45).
 Lister = Callable[[Any, int, list[int]], None]
@@ -57,11 +60,11 @@ def _list_map(game: Table, seat: int, codes: list[int]) -> None:
 
 def _list_rock_fall(game: Table, seat: int, codes: list[int]) -> None:
     places = game.maze.ground.places
-    codes += [kinds.ROCK_FALL | places[cell] for cell in game.maze.laid]  # S1.43
+    codes += [actions.ROCK_FALL | places[cell] for cell in game.maze.laid]  # S1.43
 
 
 def _list_break(card: int, tool: int) -> Lister:
-    on_seats = ON_SEATS[kinds.BREAK | card << 6 | tool]
+    on_seats = ON_SEATS[actions.BREAK | card << 6 | tool]
 
     def lister(game: Table, seat: int, codes: list[int]) -> None:
         # S1.40: anyone who does not have that tool broken
@@ -71,7 +74,7 @@ def _list_break(card: int, tool: int) -> Lister:
 
 
 def _list_repair(card: int, tools: tuple[int, ...]) -> Lister:
-    on_seats = [(tool, ON_SEATS[kinds.REPAIR | card << 6 | tool]) for tool in tools]
+    on_seats = [(tool, ON_SEATS[actions.REPAIR | card << 6 | tool]) for tool in tools]
 
     def lister(game: Table, seat: int, codes: list[int]) -> None:
         # S1.41, S1.42: one matching broken tool of anyone
@@ -105,7 +108,7 @@ class Moves(Table):
         """The numbers of what a seat with this hand may do on its turn, as the table lies now, sorted."""
         # S1.10: lay a path card, play an action card, or pass
         if not hand:
-            return [kinds.PASS]  # S1.11
+            return [PASS]  # S1.11
         codes: list[int] = []
         listers = self.listers
         faces = 0
@@ -135,7 +138,7 @@ class Moves(Table):
 
     def _list_other(self) -> list[int]:
         if self.phase == SETTING:
-            return [kinds.SET_STONE | self.setting << 1, kinds.SET_STONE | self.setting << 1 | 1]
+            return [actions.SET_STONE | self.setting << 1, actions.SET_STONE | self.setting << 1 | 1]
         if self.phase == SHARING:
             return self.list_shares()
         return []
@@ -154,15 +157,15 @@ class Moves(Table):
         if self.phase == OVER:
             return IllegalAction("game_over")
         asked = {TURN: "turn", SETTING: "set_stone", SHARING: self.share_kind}[self.phase]
-        if asked != kinds.DECISIONS.get(kind, "turn"):
+        if asked != (NAMED[kind].decision or "turn"):
             return IllegalAction("other_decision", asked=asked)
         if kind == "set_stone":
-            return IllegalAction("other_goal", goal=kinds.GOALS[self.setting])
+            return IllegalAction("other_goal", goal=cards.GOALS[self.setting])
         if kind == self.share_kind:
             return self.why_not_share(action)
         if kind in ("pass", "clear"):
             return self._why_not_discard(action, self.hands[self.turn])
-        if cards.NUMBERS[action.card or ""] not in self.hands[self.turn]:
+        if NUMBERS[action.card or ""] not in self.hands[self.turn]:
             return IllegalAction("not_in_hand", card=action.card)
         if action.seat is not None and action.seat >= self.seats:
             return IllegalAction("no_such_seat", seat=action.seat, seats=self.seats)
@@ -194,9 +197,9 @@ class Moves(Table):
             return IllegalAction("must_discard", cards=1)
         left = list(hand)
         for name in given:
-            if cards.NUMBERS[name] not in left:
+            if NUMBERS[name] not in left:
                 return IllegalAction("not_in_hand", card=name)
-            left.remove(cards.NUMBERS[name])
+            left.remove(NUMBERS[name])
         return IllegalAction("too_many_cards", given=len(given), most=self.most_discards)
 
     def _why_not_lay(self, action: Action) -> IllegalAction:
@@ -213,7 +216,7 @@ class Moves(Table):
         beside = self.maze.neighbours(cell)
         if not beside:
             return IllegalAction("no_neighbour", **place)
-        face = 2 * cards.NUMBERS[action.card] + bool(action.turned)
+        face = 2 * NUMBERS[action.card] + bool(action.turned)
         clashes = beside & ~self.maze.matches(cell, face)
         if clashes:
             return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from undermine.games.core.cards import NUMBERS, TABLE, TOOLS, TREASURE
+from undermine.games.core.cards import NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
 from undermine.games.core.hidden import Arrangement, Played
-from undermine.games.core.kinds import GOALS, PASS
+from undermine.games.core.notation import PASS
 from undermine.games.digging import box as boxes
 from undermine.games.digging import events
+from undermine.games.digging.cards import GOALS, TOOLS, TREASURE
 from undermine.games.digging.deal import Deal
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.round_state import SETTING, TURN
@@ -57,7 +58,7 @@ def lay_out(kind: type[D], view: DigView, chance: Chance) -> D:
     game.fresh = []
     game.codes = None
     game.broken = [sum(1 << seat for seat, tools in enumerate(view.broken) if tool in tools) for tool in TOOLS]
-    game.maze = Maze(game.box.ground, TABLE, joined=game.joined)
+    game.maze = Maze(game.box.ground, game.box.table, joined=game.joined)
     _lay_cards(game, view)
     game.goals = _goals(view, chance)
     return game

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from undermine.games.core.cards import IDS, TOOLS
+from undermine.games.core.cards import IDS
 from undermine.games.core.game import View
-from undermine.games.core.kinds import GOALS
 from undermine.games.core.match_state import names
 from undermine.games.core.view_fields import growing, part, shown
 from undermine.games.digging.box import GOALS_AT
+from undermine.games.digging.cards import GOALS, TOOLS
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN
 from undermine.maze.faces import FACE_DOWN

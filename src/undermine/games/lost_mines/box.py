@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from undermine.games.core.cards import FACES, NUMBERS, OBSTACLES, SHAPES, is_path
+from undermine.games.core.cards import FACES, FACES_OF, NUMBERS, is_path
+from undermine.games.lost_mines.cards import OBSTACLES, SHAPES
 from undermine.games.lost_mines.deck import CLANS, MINES, Deck, deck_of
 from undermine.maze import FaceTable, Ground, Maze
 from undermine.maze import sides as side
@@ -79,7 +80,7 @@ class Box:
         self.deck: Final = deck
         #: path and action cards as numbers, in card order
         self.cards: Final = bytes(NUMBERS[name] for name, count in deck.stock.items() for _ in range(count))
-        faces = sum(1 << face for card in {*self.cards} if is_path(card) for face in TABLE.card_faces[card])
+        faces = sum(FACES_OF[card] for card in {*self.cards} if is_path(card))
         #: the faces of this deck that fit each need, as the bits of an int
         self.fits: Final = tuple(fits & faces for fits in TABLE.fits)
         self.ground: Final = Ground(0, 0, deck.columns + 1, deck.rows + 1)

@@ -12,8 +12,9 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import ClassVar, Final
 
-from undermine.games.core.cards import IDS, NUMBERS, OBSTACLES, SHAPES
+from undermine.games.core.cards import IDS
 from undermine.games.core.errors import RulesError
+from undermine.games.lost_mines.cards import ACTION_CARDS, OBSTACLES, SHAPES
 from undermine.maze import TERRAINS
 from undermine.maze import sides as side
 
@@ -23,7 +24,7 @@ USUAL: Final = "reconstruction"
 CLANS: Final = ("blue", "yellow")
 MINES: Final = ("gold", "silver", "gemstones", "dragon")
 TREASURES: Final = MINES[:3]
-ACTIONS: Final = IDS[NUMBERS["axe"] :]
+ACTIONS: Final = ACTION_CARDS
 TOKENS: Final = (*OBSTACLES, "trap", "troll")
 PATHS: Final = (*SHAPES, *(f"{shape}_{terrain}" for shape in SHAPES for terrain in TERRAINS))
 

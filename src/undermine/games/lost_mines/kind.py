@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
 from undermine.games.core.kind import GameKind, PrintedCard, printed_card
 from undermine.games.lost_mines import events
+from undermine.games.lost_mines.actions import KINDS
 from undermine.games.lost_mines.box import ROLES
 from undermine.games.lost_mines.deck import CLANS, MINES, deck_text
 from undermine.games.lost_mines.game import LostMines
@@ -27,6 +29,7 @@ LOST_MINES: Final = GameKind(
     rules=LostMinesRules,
     view=LostMinesView,
     events=events_of(events),
+    actions=action_kinds(*KINDS),
     start=LostMines.start,
     resample=resample,
     deck=lambda rules: rules.box.deck.stock,

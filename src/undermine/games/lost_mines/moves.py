@@ -10,17 +10,19 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
-from undermine.games.core import cards, kinds
-from undermine.games.core.cards import NUMBERS
-from undermine.games.core.laying import FACES_OF, list_lays
+from undermine.games.core.cards import FACES_OF, FIRST_ACTION, NUMBERS
+from undermine.games.core.laying import list_lays
+from undermine.games.core.notation import CARD, PASS
+from undermine.games.lost_mines import actions
 from undermine.games.lost_mines.box import NEEDS, TOOLS
+from undermine.games.lost_mines.cards import LOOKS
 from undermine.games.lost_mines.round_state import MOVE, PLAY, SET, TAKE, VOTE
 from undermine.games.lost_mines.walk import Walk
 
-_FIRST_ACTION: Final = cards.FIRST_ACTION
-_ONE: Final = tuple(kinds.PASS | card for card in range(128))
-_FIRST_OF_TWO: Final = tuple(kinds.PASS | card << 7 for card in range(128))
-_VOTES: Final = [kinds.VOTE, kinds.VOTE | 1]
+_FIRST_ACTION: Final = FIRST_ACTION
+_ONE: Final = tuple(PASS | card for card in range(256))
+_FIRST_OF_TWO: Final = tuple(PASS | card << CARD for card in range(256))
+_VOTES: Final = [actions.VOTE, actions.VOTE | 1]
 _MINE, _TREASURE, _DWARF = (number << 4 for number in range(3))
 
 
@@ -36,12 +38,12 @@ class Moves(Walk):
         if phase == MOVE:
             return self._list_walks()
         if phase == TAKE:
-            codes = [kinds.TAKE | number for number in self.on_offer(self.turn)]
+            codes = [actions.TAKE | number for number in self.on_offer(self.turn)]
             if not self.walked:  # LM.50
-                codes.append(kinds.LEAVE)
+                codes.append(actions.LEAVE)
             return codes
         if phase == SET:
-            at = kinds.SET_MINE | self.maze.ground.places[self.box.mine_cells[self.setting]] << 1
+            at = actions.SET_MINE | self.maze.ground.places[self.box.mine_cells[self.setting]] << 1
             return [at, at | 1]
         return _VOTES[:] if phase == VOTE else []
 
@@ -65,15 +67,15 @@ class Moves(Walk):
             # fits there lengthens a path. A face-down mine asks nothing of its neighbours.
             list_lays(self.maze, self.box.fits, faces, codes)
         if not self.proposed and self.rules.agreement:
-            codes.append(kinds.PROPOSE)  # LM.61
+            codes.append(actions.PROPOSE)  # LM.61
         codes.sort()
         return codes
 
     def _list_walks(self) -> list[int]:
         places = self.maze.ground.places
         # Cells and places sort alike, and so do states and the numbers of walks.
-        codes = [kinds.WALK | places[state >> 3] << 3 | state & 7 for state in sorted(self.walks(self.turn))]
-        codes.append(kinds.STAY)
+        codes = [actions.WALK | places[state >> 3] << 3 | state & 7 for state in sorted(self.walks(self.turn))]
+        codes.append(actions.STAY)
         return codes
 
     def on_offer(self, seat: int) -> list[int]:
@@ -96,7 +98,7 @@ Lister = Callable[[Moves, list[int]], None]
 
 def _list_tool(tool: int) -> Lister:
     name = TOOLS[tool]
-    base = kinds.TOOL | NUMBERS[name] << 16
+    base = actions.TOOL | NUMBERS[name] << 16
 
     def lister(game: Moves, codes: list[int]) -> None:
         cells = game.obstacles(tool) if game.closed else ()  # LM.30
@@ -119,12 +121,12 @@ def _list_token(token: str, base: int) -> Lister:
 def _list_thunderstorm(game: Moves, codes: list[int]) -> None:
     places = game.maze.ground.places
     held = game.dwarves
-    codes += [kinds.THUNDERSTORM | places[cell] for cell in game.maze.laid if cell not in held]  # LM.34
+    codes += [actions.THUNDERSTORM | places[cell] for cell in game.maze.laid if cell not in held]  # LM.34
 
 
 def _list_look(card: int) -> Lister:
-    base = kinds.LOOK | card << 6
-    things = cards.LOOKS[card]
+    base = actions.LOOK | card << 6
+    things = LOOKS[card]
 
     def lister(game: Moves, codes: list[int]) -> None:
         # LM.31: whatever of it still exists
@@ -140,8 +142,8 @@ def _list_look(card: int) -> Lister:
 
 _LISTERS: Final[dict[int, Lister]] = {
     **{NUMBERS[name]: _list_tool(tool) for tool, name in enumerate(TOOLS)},
-    NUMBERS["trap"]: _list_token("trap", kinds.TRAP),
-    NUMBERS["troll"]: _list_token("troll", kinds.TROLL),
+    NUMBERS["trap"]: _list_token("trap", actions.TRAP),
+    NUMBERS["troll"]: _list_token("troll", actions.TROLL),
     NUMBERS["thunderstorm"]: _list_thunderstorm,
-    **{card: _list_look(card) for card in cards.LOOKS},
+    **{card: _list_look(card) for card in LOOKS},
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from undermine.games.core import cards
+from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.actions import Action
+from undermine.games.core.cards import NUMBERS
 from undermine.games.core.errors import IllegalAction
-from undermine.games.core.kinds import DECISIONS, THINGS
 from undermine.games.lost_mines.box import NEEDS, TOOLS
+from undermine.games.lost_mines.cards import LOOKS, OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.moves import Moves
 from undermine.games.lost_mines.round_state import OVER, PHASES
@@ -25,7 +26,7 @@ class Refusals(Moves):
         if self.phase == OVER:
             return IllegalAction("game_over")
         asked = PHASES[self.phase]
-        if DECISIONS.get(kind, "play") != asked:
+        if (NAMED[kind].decision or "play") != asked:
             return IllegalAction("other_decision", asked=asked)
         if kind == "propose":
             return IllegalAction("proposed_already" if self.rules.agreement else "no_agreement")
@@ -46,16 +47,16 @@ class Refusals(Moves):
             return IllegalAction("must_discard", cards=1)
         left = list(self.hands[self.turn])
         for name in given:
-            if cards.NUMBERS[name] not in left:
+            if NUMBERS[name] not in left:
                 return IllegalAction("not_in_hand", card=name)
-            left.remove(cards.NUMBERS[name])
+            left.remove(NUMBERS[name])
         if action.kind == "clear":
             return IllegalAction("not_in_front", card=action.removes)
         return IllegalAction("too_many_cards", given=len(given), most=2)
 
     def _why_not_card(self, action: Action) -> IllegalAction:
         name = action.card or ""
-        if cards.NUMBERS[name] not in self.hands[self.turn]:
+        if NUMBERS[name] not in self.hands[self.turn]:
             return IllegalAction("not_in_hand", card=name)
         if action.kind == "look":
             return self._why_not_look(action)
@@ -82,7 +83,7 @@ class Refusals(Moves):
         beside = maze.neighbours(cell)
         if not beside:
             return IllegalAction("no_neighbour", **place)
-        face = 2 * cards.NUMBERS[action.card or ""] + bool(action.turned)
+        face = 2 * NUMBERS[action.card or ""] + bool(action.turned)
         clashes = beside & ~maze.matches(cell, face)
         if clashes:
             return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
@@ -92,7 +93,7 @@ class Refusals(Moves):
         tool = TOOLS.index(action.card or "")
         place = {"column": action.column, "row": action.row}
         if NEEDS[self.maze.faces[cell]] != tool + 1:
-            return IllegalAction("no_such_obstacle", **place, obstacle=cards.OBSTACLES[TOOLS[tool]])
+            return IllegalAction("no_such_obstacle", **place, obstacle=OBSTACLES[TOOLS[tool]])
         if cell in self.overcome:
             return IllegalAction("already_overcome", **place)
         return IllegalAction("no_token_left", token=action.card)
@@ -116,7 +117,7 @@ class Refusals(Moves):
 
     def _why_not_look(self, action: Action) -> IllegalAction:
         thing = action.thing or THINGS[0]
-        if thing not in cards.LOOKS[cards.NUMBERS[action.card or ""]]:
+        if thing not in LOOKS[NUMBERS[action.card or ""]]:
             return IllegalAction("not_on_this_card", card=action.card, thing=thing)
         if thing == "dwarf":
             if action.seat == self.turn:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from undermine.games.core.action_kinds import PAYLOAD
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.game import RoundResult
-from undermine.games.core.kinds import PAYLOAD, THINGS
 from undermine.games.core.laying import LAID
 from undermine.games.core.match_state import most, names
+from undermine.games.core.notation import CARD
 from undermine.games.core.round_events import GameEnded, RolesShown, RoundBegan, RoundEnded
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.box import NEEDS, ROLES, TOOLS
+from undermine.games.lost_mines.cards import THINGS
 from undermine.games.lost_mines.deal import Deal, clan_of, role_of
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.mines import Mines
@@ -274,7 +276,7 @@ class Turns(Mines):
                     self.tell(events.TokenGone("troll", *self.connection(edge), what - 1))
 
     def play_pass(self, seat: int, load: int) -> None:
-        one, two = load >> 7, load & 127
+        one, two = load >> CARD, load & 255
         given = bytes((one, two)) if one else bytes((two,))
         self.put_down(seat, given)
         self.last = seat

@@ -9,7 +9,7 @@ passes, in the same form as a state.
 
 from __future__ import annotations
 
-from undermine.games.core.kinds import MOST_TRAPS
+from undermine.games.lost_mines.actions import MOST_TRAPS
 from undermine.games.lost_mines.box import CAMPFIRE, NARROW, STEPS, STEPS_FROM_CAMPFIRE, TABLE
 from undermine.games.lost_mines.round_state import TRAP, Table
 from undermine.maze import FACE_DOWN

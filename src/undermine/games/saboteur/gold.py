@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from undermine.games.core import kinds
 from undermine.games.core.actions import Action
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.game import ScoreLine
@@ -12,6 +11,7 @@ from undermine.games.digging.dig import Dig
 from undermine.games.digging.round_state import SHARING
 from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
+from undermine.games.saboteur.actions import PICK
 
 #: the values of nugget cards, the largest first
 _VALUES: Final = tuple(sorted(tables.NUGGETS, reverse=True))
@@ -119,7 +119,7 @@ class Gold(Dig):
     share_kind = "pick"
 
     def list_shares(self) -> list[int]:
-        return [kinds.PICK | value for value in sorted(set(self.drafts[-1].left()))]
+        return [PICK | value for value in sorted(set(self.drafts[-1].left()))]
 
     def why_not_share(self, action: Action) -> IllegalAction:
         return IllegalAction("no_such_nugget", value=action.value)

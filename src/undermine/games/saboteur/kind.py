@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
 from undermine.games.core.kind import GameKind
 from undermine.games.digging import events as digging_events
+from undermine.games.digging.actions import COMMON
 from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
 from undermine.games.saboteur import events
 from undermine.games.saboteur.game import Saboteur
@@ -18,6 +20,7 @@ SABOTEUR: Final = GameKind(
     rules=SaboteurRules,
     view=SaboteurView,
     events=events_of(digging_events, events),
+    actions=action_kinds(*COMMON, "pick"),
     start=Saboteur.start,
     resample=resample,
     deck=lambda rules: DECK,

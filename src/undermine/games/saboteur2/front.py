@@ -6,27 +6,27 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import ClassVar, Final, Self
 
-from undermine.games.core import kinds
 from undermine.games.core.actions import Action
-from undermine.games.core.cards import IN_FRONT, LADDERS, NUMBERS, TOOLS
+from undermine.games.core.cards import NUMBERS
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.laying import PARTS
 from undermine.games.core.match_state import names
+from undermine.games.core.notation import CARD, PASS
+from undermine.games.digging.cards import TOOLS
 from undermine.games.digging.deal import Deal
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.events import Passed
 from undermine.games.digging.moves import LISTERS, ON_SEATS, Lister
-from undermine.games.saboteur2 import events
+from undermine.games.saboteur2 import actions, events
+from undermine.games.saboteur2.actions import TWO_CARDS
+from undermine.games.saboteur2.cards import IN_FRONT, LADDERS
 
 _TRAPPED: Final = IN_FRONT.index("trapped")
 _THEFT: Final = IN_FRONT.index("theft")
 
-#: the bits of two cards
-_TWO: Final = (1 << 14) - 1
-
 #: a card as the first of two, and of three, that are discarded by passing
-_FIRST_OF_TWO: Final = tuple(kinds.PASS | card << 7 for card in range(128))
-_FIRST_OF_THREE: Final = tuple(kinds.PASS | card << 14 for card in range(128))
+_FIRST_OF_TWO: Final = tuple(PASS | card << CARD for card in range(256))
+_FIRST_OF_THREE: Final = tuple(PASS | card << 2 * CARD for card in range(256))
 
 
 def _discards(hand: bytes) -> tuple[list[int], list[int]]:
@@ -35,7 +35,7 @@ def _discards(hand: bytes) -> tuple[list[int], list[int]]:
         return _discards_of_six(hand)
     return (
         [_FIRST_OF_TWO[one] | two for one, two in combinations(hand, 2)],
-        [_FIRST_OF_THREE[one] | two << 7 | three for one, two, three in combinations(hand, 3)],
+        [_FIRST_OF_THREE[one] | two << CARD | three for one, two, three in combinations(hand, 3)],
     )
 
 
@@ -51,7 +51,7 @@ def _discards_of_six(hand: bytes) -> tuple[list[int], list[int]]:
     first = _FIRST_OF_TWO[d]
     de, df = first | e, first | f
     ef = _FIRST_OF_TWO[e] | f
-    a, b, c, d = a << 14, b << 14, c << 14, d << 14
+    a, b, c, d = a << 2 * CARD, b << 2 * CARD, c << 2 * CARD, d << 2 * CARD
     return (
         [ab, ac, ad, ae, af, bc, bd, be, bf, cd, ce, cf, de, df, ef],
         [
@@ -64,7 +64,7 @@ def _discards_of_six(hand: bytes) -> tuple[list[int], list[int]]:
 
 def _list_theft(game: Front, seat: int, codes: list[int]) -> None:
     if seat not in game.thefts and not game.trapped >> seat & 1:  # S2.30
-        codes.append(kinds.THEFT)
+        codes.append(actions.THEFT)
 
 
 def _list_on(base: int, targets: Callable[[Front, int], int]) -> Lister:
@@ -88,12 +88,12 @@ def _others(game: Front, seat: int) -> int:
 _LISTERS: Final[dict[int, Lister]] = {
     **LISTERS,  # S2.37
     NUMBERS["theft"]: _list_theft,
-    NUMBERS["hands_off"]: _list_on(kinds.HANDS_OFF, lambda game, seat: sum(1 << thief for thief in game.thefts)),
-    NUMBERS["swap_hand"]: _list_on(kinds.SWAP_HAND, _others),
-    NUMBERS["inspection"]: _list_on(kinds.INSPECTION, _others),
-    NUMBERS["swap_hats"]: _list_on(kinds.SWAP_HATS, lambda game, seat: _everyone(game) if game.spare else 0),
-    NUMBERS["trapped"]: _list_on(kinds.TRAPPED, lambda game, seat: _others(game, seat) & ~game.trapped),
-    NUMBERS["free_at_last"]: _list_on(kinds.FREE_AT_LAST, lambda game, seat: game.trapped),
+    NUMBERS["hands_off"]: _list_on(actions.HANDS_OFF, lambda game, seat: sum(1 << thief for thief in game.thefts)),
+    NUMBERS["swap_hand"]: _list_on(actions.SWAP_HAND, _others),
+    NUMBERS["inspection"]: _list_on(actions.INSPECTION, _others),
+    NUMBERS["swap_hats"]: _list_on(actions.SWAP_HATS, lambda game, seat: _everyone(game) if game.spare else 0),
+    NUMBERS["trapped"]: _list_on(actions.TRAPPED, lambda game, seat: _others(game, seat) & ~game.trapped),
+    NUMBERS["free_at_last"]: _list_on(actions.FREE_AT_LAST, lambda game, seat: game.trapped),
 }
 
 
@@ -156,7 +156,7 @@ class Front(Dig):
         fronts = self.in_front(seat) if self.barred() >> seat & 1 or self.thefts else ()
         if fronts:  # S2.11: clearing comes before passing, which ends the list
             last = len(codes) - different
-            codes[last:last] = [kinds.CLEAR | (two & _TWO) << 3 | front for two in pairs for front in fronts]
+            codes[last:last] = [actions.CLEAR | (two & TWO_CARDS) << 3 | front for two in pairs for front in fronts]
         codes += pairs  # S2.10
         codes += triples
         return codes
@@ -283,7 +283,7 @@ class Front(Dig):
 
     def play_clear(self, seat: int, load: int) -> None:
         """Discard two cards to take away one in front of oneself (S2.11)."""
-        given = bytes((load >> 10, load >> 3 & 127))
+        given = bytes((load >> CARD + 3, load >> 3 & 255))
         self.put_down(seat, given)
         self.last = seat
         self._take_away(seat, load & 7)
@@ -292,14 +292,14 @@ class Front(Dig):
 
     def play_pass(self, seat: int, load: int) -> None:
         """Pass with up to three cards and draw as many (S2.10, S2.12)."""
-        if 0 < load < 128:
+        if 0 < load < 256:
             super().play_pass(seat, load)
             return
         if not load:
             self.tell(Passed(seat, 0, ()))
             self._next_turn()
             return
-        one, two, three = load >> 14, load >> 7 & 127, load & 127
+        one, two, three = load >> 2 * CARD, load >> CARD & 255, load & 255
         given = bytes((one, two, three)) if one else bytes((two, three))
         self.put_down(seat, given)
         self.last = seat

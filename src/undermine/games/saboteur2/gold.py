@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Self
 
-from undermine.games.core import kinds
 from undermine.games.core.actions import Action
-from undermine.games.core.cards import NUMBERS, TABLE, TREASURE
+from undermine.games.core.cards import NUMBERS
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.game import ScoreLine
-from undermine.games.core.kinds import NOBODY
+from undermine.games.core.notation import NOBODY
+from undermine.games.digging.cards import TREASURE
 from undermine.games.digging.round_state import SHARING
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2 import rules as tables
+from undermine.games.saboteur2.actions import STEAL
 from undermine.games.saboteur2.front import Front
 from undermine.games.saboteur2.rules import (
     BLUE,
@@ -83,7 +84,7 @@ class Gold2(Front):
         free = [seat for seat in range(self.seats) if not self.trapped >> seat & 1]
         winners = sum(1 for seat in free if self.roles[seat] in winning)
         share = SHARES[min(winners, max(SHARES))] if winners else 0  # S2.54
-        crystals = sum(1 for cell in self.maze.laid if self.maze.faces[cell] in TABLE.crystals)
+        crystals = sum(1 for cell in self.maze.laid if self.maze.faces[cell] in self.box.table.crystals)
         geologists = self.roles.count(GEOLOGIST)
         lines: list[ScoreLine] = []
         for seat, role in enumerate(self.roles):
@@ -129,7 +130,7 @@ class Gold2(Front):
 
     def list_shares(self) -> list[int]:
         victims = [seat for seat in range(self.seats) if seat != self.to_act and self.pieces[seat]]
-        return [kinds.STEAL | seat << 2 for seat in (*victims, NOBODY)]
+        return [STEAL | seat << 2 for seat in (*victims, NOBODY)]
 
     def why_not_share(self, action: Action) -> IllegalAction:
         if action.seat is not None and action.seat >= self.seats:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
 from undermine.games.core.kind import GameKind
 from undermine.games.digging import events as digging_events
+from undermine.games.digging.actions import COMMON
 from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
 from undermine.games.saboteur2 import events
+from undermine.games.saboteur2.actions import ADDED
 from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.resample import resample
 from undermine.games.saboteur2.rules import DECK, ROLES, Saboteur2Rules
@@ -18,6 +21,7 @@ SABOTEUR2: Final = GameKind(
     rules=Saboteur2Rules,
     view=Saboteur2View,
     events=events_of(digging_events, events),
+    actions=action_kinds(*COMMON, *ADDED),
     start=Saboteur2.start,
     resample=resample,
     deck=lambda rules: DECK,

@@ -9,6 +9,7 @@ from undermine.games.core.game import Rules
 from undermine.games.core.options import flag
 from undermine.games.digging.box import Box
 from undermine.games.saboteur.rules import DECK as BASE_DECK
+from undermine.games.saboteur2 import cards as _cards  # noqa: F401 - declares them
 
 PLAYERS: Final = range(2, 13)  # S2.01
 

@@ -1,0 +1,85 @@
+"""The kinds of action that Saboteur 2 adds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.games.core.action_kinds import ActionKind, Spelt, declare
+from undermine.games.core.notation import CARD, NOBODY, Form, read_discards, spell_discards
+from undermine.games.digging.actions import spell_on_seat
+from undermine.games.saboteur2.cards import IN_FRONT
+
+#: the names of the kinds
+ADDED: Final = (
+    "theft",
+    "hands_off",
+    "swap_hand",
+    "inspection",
+    "swap_hats",
+    "trapped",
+    "free_at_last",
+    "clear",
+    "steal",
+)
+
+
+def _on_seat(card: str, number: int) -> int:
+    return declare(
+        ActionKind(
+            name=card,
+            number=number,
+            fields=("card", "seat"),
+            spell=spell_on_seat(card),
+            readers={card: lambda form: form.seat << 2},
+        )
+    )
+
+
+def _spell_clear(load: int) -> Spelt:
+    discarded = spell_discards(load >> 3)
+    removes = IN_FRONT[load & 7]
+    return f"-{','.join(discarded)}!{removes}", {"cards": discarded, "removes": removes}
+
+
+def _read_clear(form: Form) -> int:
+    if form.mark is None or len(form.cards) != 2:
+        raise ValueError
+    return read_discards(form) << 3 | IN_FRONT.index(form.mark)
+
+
+def _spell_steal(load: int) -> Spelt:
+    seat = None if load >> 2 == NOBODY else load >> 2
+    return ("steal:nothing" if seat is None else f"steal>{seat}"), {"seat": seat}
+
+
+#: nothing
+THEFT: Final = declare(
+    ActionKind(
+        name="theft", number=5, fields=("card",), spell=lambda load: ("theft", {"card": "theft"}), words={"theft": 0}
+    )
+)
+# seat << 2
+HANDS_OFF: Final = _on_seat("hands_off", 6)
+SWAP_HAND: Final = _on_seat("swap_hand", 7)
+INSPECTION: Final = _on_seat("inspection", 8)
+SWAP_HATS: Final = _on_seat("swap_hats", 9)
+TRAPPED: Final = _on_seat("trapped", 10)
+FREE_AT_LAST: Final = _on_seat("free_at_last", 11)
+#: two cards as in a pass, << 3 | the card in front
+CLEAR: Final = declare(
+    ActionKind(name="clear", number=12, fields=("cards", "removes"), spell=_spell_clear, readers={"-": _read_clear})
+)
+#: seat << 2; 15 is nobody
+STEAL: Final = declare(
+    ActionKind(
+        name="steal",
+        number=16,
+        fields=("seat",),
+        spell=_spell_steal,
+        readers={"steal": lambda form: (NOBODY if form["what"] == "nothing" else form.seat) << 2},
+        decision="steal",
+    )
+)
+
+#: the bits of two cards
+TWO_CARDS: Final = (1 << 2 * CARD) - 1
