@@ -199,6 +199,7 @@ def shape(card: str, turned: bool) -> Shape:
     raise KeyError(card)
 
 
+@functools.cache
 def orientations(card: str) -> list[bool]:
     """S1.14: a card whose half turn looks the same is laid unturned only."""
     return [False] if shape(card, False) == shape(card, True) else [False, True]

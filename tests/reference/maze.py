@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .cards import CRYSTALS, DOORS, HALF_TURN, LADDERS, Shape, shape
 
 Cell = tuple[int, int]  # column, row
@@ -12,6 +14,7 @@ START: Cell = (0, 0)
 GOALS: dict[str, Cell] = {"top": (8, -2), "middle": (8, 0), "bottom": (8, 2)}  # S1.04, from the top down
 
 
+@cache
 def beyond(cell: Cell, side: str) -> Cell:
     """The cell on the other side of that side."""
     return cell[0] + STEP[side][0], cell[1] + STEP[side][1]
@@ -41,20 +44,16 @@ class Maze:
         todo = list(found)
         while todo:
             cell, side = todo.pop()
-            next_ones: list[tuple[Cell, str]] = []
-            for group in shapes[cell].groups:  # on through the card
-                if side not in group:
-                    continue
-                if shut is not None and DOORS.get(self.face_up[cell][0]) == shut:
-                    continue  # S2.22: the door hangs in the through way, the only one that leads on
-                next_ones += [(cell, other) for other in group]
-            other_cell = beyond(cell, side)  # across the edge; S1.23: a face-down goal joins nothing
-            if other_cell in shapes and OPPOSITE[side] in shapes[other_cell].open:  # S1.33: clashing sides do not join
-                next_ones.append((other_cell, OPPOSITE[side]))
-            for one in next_ones:
-                if one not in found:
-                    found.add(one)
-                    todo.append(one)
+            there, back = beyond(cell, side), OPPOSITE[side]  # across the edge
+            if there not in shapes or back not in shapes[there].open or (there, back) in found:
+                continue  # S1.23: a face-down goal joins nothing; S1.33: nor do clashing sides
+            found.add((there, back))
+            if shut is not None and DOORS.get(self.face_up[there][0]) == shut:
+                continue  # S2.22: the door hangs in the through way, the only one that leads on
+            for group in shapes[there].groups:  # on through the card
+                if back in group:
+                    found |= {(there, other) for other in group}
+                    todo += [(there, other) for other in group if other != back]
         return found
 
     def empty_neighbours(self) -> list[Cell]:
@@ -93,9 +92,8 @@ class Maze:
                 return False  # S1.21
         return touches
 
-    def reaching_sides(self, goal: Cell) -> list[str]:
+    def reaching_sides(self, goal: Cell, joined: set[tuple[Cell, str]]) -> list[str]:
         """S1.30: the sides of a face-down goal at which an opening joined to the start ends."""
-        joined = self.joined_to_start()
         return [side for side in STEP if (beyond(goal, side), OPPOSITE[side]) in joined]
 
     def open_to(self, team: str, goal: Cell) -> bool:
@@ -109,11 +107,12 @@ class Maze:
 
     def reached_goals(self) -> list[str]:
         """S1.30: the face-down goals with a reaching side, from the top down."""
-        return [name for name, cell in GOALS.items() if cell in self.face_down and self.reaching_sides(cell)]
+        joined = self.joined_to_start()
+        return [name for name, cell in GOALS.items() if cell in self.face_down and self.reaching_sides(cell, joined)]
 
     def stone_orientations(self, goal: Cell, face: str, laid: Cell) -> list[bool]:
         """S1.32: the ways in which a stone just turned over may lie; two of them when the player chooses."""
-        reaching = self.reaching_sides(goal)
+        reaching = self.reaching_sides(goal, self.joined_to_start())
         for side in reaching:
             if beyond(goal, side) == laid:  # it opens towards the card just laid
                 return [turned for turned in (False, True) if side in shape(face, turned).open]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .mines_deck import HALF_TURN, OBSTACLES, PATHS, SHAPES, Cell, Deck, lie, settings
 
 STEP: dict[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
@@ -10,6 +12,7 @@ OPPOSITE = HALF_TURN
 Connection = tuple[Cell, str]  # the space to the west and "E", or the space to the north and "S"
 
 
+@cache
 def beyond(cell: Cell, side: str) -> Cell:
     return cell[0] + STEP[side][0], cell[1] + STEP[side][1]
 

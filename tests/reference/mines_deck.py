@@ -46,11 +46,13 @@ CLANS = ("blue", "yellow")
 HALF_TURN = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 
+@functools.cache
 def lie(printed: str, turned: bool) -> frozenset[str]:
     """The open sides of a card as it lies: as printed, or turned by 180 degrees."""
     return frozenset(HALF_TURN[side] if turned else side for side in printed)
 
 
+@functools.cache
 def settings(printed: str) -> list[bool]:
     """S1.14: a card whose half turn looks the same lies unturned only."""
     return [False] if lie(printed, False) == lie(printed, True) else [False, True]

@@ -148,7 +148,7 @@ class Checker(ABC, Generic[M]):
         self.same("seat to decide", match.seat, line["seat"])
         legal = match.legal()
         self.legal_actions(legal, line["legal"])
-        if show(line["action"]) not in [show(action) for action in legal]:
+        if not any(action == line["action"] and show(action) == show(line["action"]) for action in legal):
             raise self.fail("action", "one of the legal actions", line["action"])
         try:
             events = match.play(line["action"])
