@@ -6,6 +6,7 @@ Everything here is made from a view and the legal moves; there is no game to pee
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from rich.console import Group as Stack
 from rich.console import RenderableType
@@ -54,6 +55,15 @@ class TableText:
         """
         width, height = terminal.width, terminal.height
         hand = self.hand
+
+        @cache
+        def board(scale: Scale) -> RenderableType:
+            return Stack(self.title(), *self._about(), *self._board(terminal, scale))
+
+        @cache
+        def high(scale: Scale) -> int:
+            return terminal.lines(board(scale))
+
         table: RenderableType = ""
         told: list[Text] = []
         for scale, tight, moves in (
@@ -64,11 +74,12 @@ class TableText:
             (SMALL, True, hand.cards),
             (SMALL, True, hand.names),
         ):
-            table = Stack(self.title(), *self._about(), *self._board(terminal, scale), moves(width, tight))
+            below = moves(width, tight)
+            table = Stack(board(scale), below)
             if news:
                 told = [Text(" ".join(line.strip() for line in news if line) if tight else "\n".join(news))]
             # One line is for the prompt.
-            if height is None or terminal.lines(Stack(*told, table)) < height:
+            if height is None or high(scale) + terminal.lines(Stack(*told, below)) < height:
                 return Stack(*told, table)
         assert height is not None
         room = height - 1 - terminal.lines(table)
