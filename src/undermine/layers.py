@@ -7,20 +7,18 @@ out at start-up (``check``), not in the middle of a match.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from undermine.games import GAMES
-from undermine.games.core.errors import Wrong
+from undermine.games.core.errors import InvalidInput
 
 T = TypeVar("T")
 
 _LAYERS: Final[list[Layer[Any]]] = []
 
 
-class LayerError(Wrong):
+class LayerError(InvalidInput):
     """A game that a layer knows nothing of."""
-
-    texts: ClassVar = {"no_entry": "the game {game} is not registered in the layer {layer}"}
 
 
 class Layer(Mapping[str, T]):

@@ -11,18 +11,16 @@ from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
 from tests.words.source import given
 from tests.words.spoken import Spoken
-from undermine.bots import BotError
 from undermine.cli.account import Account
-from undermine.games import IllegalAction, RulesError, ScoreLine
+from undermine.games import IllegalAction, ScoreLine
 from undermine.games.core.events import Event
 from undermine.games.digging import events as told
 from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
-from undermine.games.lost_mines.deck import CLANS, DeckError
+from undermine.games.lost_mines.deck import CLANS
 from undermine.games.registry import EVENTS
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
-from undermine.layers import LayerError
 from undermine.words import LANGUAGES, Words
 
 WORDS = Words()
@@ -116,17 +114,6 @@ def test_reasons_are_told_with_their_facts() -> None:
         "There is no seat 9: the seats go from 0 to 4."
     )
     assert "north and west" in account.reason(IllegalAction("does_not_fit", **PLACE, sides=("N", "W")))
-
-
-def test_what_is_wrong_with_rules_decks_and_bots_is_told_alike_everywhere() -> None:
-    """The sentence the terminal says is the one in the catalogue, which has it in every language."""
-    kinds = (RulesError, DeckError, BotError, LayerError)
-    texts = {code: text for kind in kinds for code, text in kind.texts.items()}
-    assert len(texts) == sum(len(kind.texts) for kind in kinds)
-    assert {key: WORDS._texts[key] for key in keys("wrong.")} == {
-        **{f"wrong.{code}": text for code, text in texts.items()},
-        "wrong.line": "line {line}: {what}",
-    }
 
 
 # Names

@@ -158,7 +158,7 @@ def test_how_often_roles_are_dealt() -> None:
 @pytest.mark.parametrize(
     ("changes", "error", "what"),
     [
-        ({"players": 11}, RulesError, "3 to 10"),
+        ({"players": 11}, RulesError, "least=3, most=10"),
         ({"field": ("nobody",)}, BotError, "nobody"),
         ({"candidates": ("nobody",)}, BotError, "nobody"),
         ({"reference": "nobody"}, BotError, "nobody"),

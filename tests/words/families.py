@@ -12,9 +12,8 @@ from typing import get_args
 
 from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, TOLD, WHY
-from tests.words.source import given
+from tests.words.source import codes, given
 from tests.words.spoken import Spoken
-from undermine.bots import BotError
 from undermine.bots.lost_mines.belief import REASONS as REASONS3
 from undermine.bots.saboteur.belief import REASONS
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
@@ -24,7 +23,7 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import MinesPanel
 from undermine.cli.saboteur.panel import SaboteurPanel
 from undermine.cli.saboteur2.panel import Saboteur2Panel
-from undermine.games import GAMES, IllegalAction, RulesError
+from undermine.games import GAMES, IllegalAction
 from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told
 from undermine.games.digging.box import GOALS as GOAL_FACES
@@ -32,13 +31,12 @@ from undermine.games.digging.cards import GOALS, TOOLS
 from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
 from undermine.games.lost_mines.cards import OBSTACLES, THINGS
-from undermine.games.lost_mines.deck import CLANS, MINES, DeckError
+from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.round_state import PHASES as MINES_PHASES
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.blunders import DEEDS
 from undermine.lab.measures.style import PARTS, deeds
-from undermine.layers import LayerError
 from undermine.server.tables.claims import claims_in
 from undermine.server.web.game_info import games
 from undermine.wire.table import Pace, Phase, TalkMode
@@ -106,7 +104,9 @@ def _completed() -> dict[str, Iterable[str]]:
         "claim.": {claim for game in GAMES for claim in claims_in(game)},
         # A refusal without a text of its own is told as one that is not possible just now.
         "no.": {reason for reason in given("server", PLACES) if f"no.{reason}" in texts} | {"unreachable"},
-        "wrong.": {*RulesError.texts, *DeckError.texts, *BotError.texts, *LayerError.texts},
+        "wrong.": codes(),
+        # What the system says against a file, a port or a storage.
+        "system.": SYSTEM,
         # The command
         "help.": (*commands, *(f"{command}.{part}" for command in commands for part in ("description", "epilog"))),
         "refuse.": given("cli", {"of": 1}),
@@ -136,6 +136,14 @@ def _completed() -> dict[str, Iterable[str]]:
         "learn.thing.": EXPLAINED,
         "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS)),
     }
+
+
+#: errors of the system and of SQLite that people can meet, by their names
+SYSTEM = (
+    "ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC", "EDQUOT", "EROFS", "ENAMETOOLONG", "EIO",
+    "EMFILE", "EADDRINUSE", "EADDRNOTAVAIL", "gaierror", "ValueError", "SQLITE_NOTADB", "SQLITE_CORRUPT",
+    "SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR",
+)  # fmt: skip
 
 
 #: what there is to explain at a table beside the cards that say themselves what they do

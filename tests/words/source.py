@@ -84,13 +84,68 @@ def given(under: str, to: dict[str, int]) -> set[str]:
     return found
 
 
+#: what an error is made with that is no fact
+_NO_FACTS = {"line", "move"}
+
+
+@cache
+def codes() -> dict[str, frozenset[frozenset[str]]]:
+    """The codes of errors, with the names of the facts that each is raised with.
+
+    A function that passes on a code which it was given counts like the error itself.
+    """
+    found: dict[str, set[frozenset[str]]] = {}
+    errors = _errors()
+    for tree in trees():
+        carriers: dict[str, tuple[int, frozenset[str]]] = dict.fromkeys(errors, (0, frozenset()))
+        while more := dict(_raised(tree, carriers, found)):
+            carriers |= more
+    return {code: frozenset(facts) for code, facts in found.items()}
+
+
+def _raised(
+    tree: ast.Module, carriers: dict[str, tuple[int, frozenset[str]]], found: dict[str, set[frozenset[str]]]
+) -> Iterator[tuple[str, tuple[int, frozenset[str]]]]:
+    """Note the codes that are raised, and yield the functions that pass theirs on, with the place it has there."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        given = [argument.arg for argument in function.args.args]
+        for node in ast.walk(function):
+            if not isinstance(node, ast.Call) or _name(node.func) not in carriers or not node.args:
+                continue
+            at, facts = carriers[_name(node.func)]
+            facts |= {word.arg for word in node.keywords if word.arg} - _NO_FACTS
+            code = node.args[at]
+            if isinstance(code, ast.Name) and code.id in given:
+                if function.name not in carriers:
+                    yield function.name, (given.index(code.id) - (given[0] == "self"), facts)
+                continue
+            texts = list(_texts(code, function))
+            assert texts, f"a code is not spelled out: {ast.unparse(node)}"
+            for text in texts:
+                found.setdefault(text, set()).add(facts)
+
+
+def _errors() -> set[str]:
+    """The classes of errors that have codes."""
+    classes = [node for tree in trees() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    found = {"InvalidInput"}
+    while more := {one.name for one in classes if found & {*map(_name, one.bases)}} - found:
+        found |= more
+    return found
+
+
 def _texts(value: ast.expr, scope: ast.AST | None = None) -> Iterator[str]:
-    """The texts an argument can be: itself, either of two, or what was put into a variable of that name."""
+    """The texts an argument can be: itself, one of several, or what was put into a variable of that name."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         yield value.value
     elif isinstance(value, ast.IfExp):
         yield from _texts(value.body, scope)
         yield from _texts(value.orelse, scope)
+    elif isinstance(value, ast.Subscript) and isinstance(value.value, ast.Dict):
+        for one in value.value.values:
+            yield from _texts(one, scope)
     elif isinstance(value, ast.Name) and scope is not None:
         for node in ast.walk(scope):
             if isinstance(node, ast.Assign) and _name(node.targets[0]) == value.id:

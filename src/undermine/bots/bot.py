@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, NamedTuple
 
 from undermine.games import GAMES, Action, Chance, View
-from undermine.games.core.errors import Wrong, shown
+from undermine.games.core.errors import InvalidInput, quoted
 
 _REGISTRY: dict[str, type[Bot]] = {}
 
@@ -16,14 +16,8 @@ _REGISTRY: dict[str, type[Bot]] = {}
 _MOST_REASONS: Final = 3
 
 
-class BotError(Wrong):
+class BotError(InvalidInput):
     """A spec that names no bot, or one that does not know a game."""
-
-    texts: ClassVar = {
-        "no_such_bot": "there is no bot {bot}; there is {bots}",
-        "bot_and_game": "{bot} does not know {game}; it knows {games}",
-        "many_bots": "{bots} bots were named for {seats} seats",
-    }
 
 
 class Reason(NamedTuple):
@@ -122,7 +116,7 @@ def specs() -> list[str]:
 def make(spec: str) -> Bot:
     """The bot a spec names; ``BotError`` says which there are."""
     if spec not in specs():
-        raise BotError("no_such_bot", bot=shown(spec), bots=", ".join(specs()))
+        raise BotError("no_such_bot", bot=quoted(spec), bots=", ".join(specs()))
     name, _, persona = spec.partition(":")
     return _REGISTRY[name](persona)
 

@@ -39,8 +39,9 @@ def _run(argv: Sequence[str] | None) -> int:
     from undermine.cli.commands import command_module
     from undermine.cli.language import language
     from undermine.cli.parser import PROGRAM, parser
-    from undermine.cli.refusal import Refusal, printable, wrong
-    from undermine.games.core.errors import Wrong
+    from undermine.cli.refusal import Refusal, printable
+    from undermine.games.core.errors import InvalidInput
+    from undermine.telling.errors import sentence
     from undermine.words import Words
 
     words = Words()
@@ -61,8 +62,8 @@ def _run(argv: Sequence[str] | None) -> int:
     except Refusal as error:
         what = str(error)
         _flush()
-    except Wrong as error:
-        what = wrong(error, words)
+    except InvalidInput as error:
+        what = sentence(words, error)
         _flush()
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
@@ -71,7 +72,7 @@ def _run(argv: Sequence[str] | None) -> int:
         what = words.say("refuse.rich" if missing == "rich" else "refuse.server")
     except OSError as error:
         # Files are refused where they are opened; what is left is the output itself, on a full disk for example.
-        what = words.say("refuse.output", why=error.strerror)
+        what = words.say("refuse.output", why=sentence(words, error))
         _write_no_more()
     else:
         return code

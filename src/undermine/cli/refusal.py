@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undermine.games.core.errors import Wrong
+from undermine.telling.errors import facts_in
 from undermine.words import Words
 
 
@@ -14,15 +14,9 @@ class Refusal(Exception):
     @classmethod
     def of(cls, words: Words, key: str, **facts: Any) -> Refusal:
         """A refusal with a text of the catalogue."""
-        told = {name: printable(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+        told = facts_in(words, facts)
+        told = {name: printable(fact) if isinstance(fact, str) else fact for name, fact in told.items()}
         return cls(words.say(f"refuse.{key}", **told))
-
-
-def wrong(error: Wrong, words: Words) -> str:
-    """What is wrong with rules, a deck or a bot that was asked for."""
-    what = words.say(f"wrong.{error.code}", **error.facts)
-    line = getattr(error, "line", None)
-    return what if line is None else words.say("wrong.line", line=line, what=what)
 
 
 def printable(text: str, most: int = 500) -> str:

@@ -4,9 +4,9 @@ Standard library alone; no input or output, no clocks, no global random generato
 """
 
 from undermine._deprecated import renamed
-from undermine.games.core.actions import Action, Legal, NotationError
+from undermine.games.core.actions import Action, Legal
 from undermine.games.core.chance import Chance
-from undermine.games.core.errors import IllegalAction, RecordError, RulesError
+from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Result, RoundResult, Rules, ScoreLine, View
 from undermine.games.core.kind import GameKind

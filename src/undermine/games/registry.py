@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from undermine.games.core.chance import Chance
-from undermine.games.core.errors import RulesError, shown
+from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules, View
 from undermine.games.core.kind import GameKind
@@ -35,7 +35,7 @@ def register(*kinds: GameKind) -> None:
 def kind_of(game: str) -> GameKind:
     """The kind of game with this name; ``RulesError`` names those there are."""
     if game not in GAMES:
-        raise RulesError("no_such_game", game=shown(game), games=", ".join(GAMES))
+        raise RulesError("no_such_game", game=quoted(game), games=", ".join(GAMES))
     return GAMES[game]
 
 

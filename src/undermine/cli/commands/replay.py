@@ -14,7 +14,8 @@ from undermine.cli.arguments import MOST_PLAYERS
 from undermine.cli.files import read_lines
 from undermine.cli.parser import Parser
 from undermine.cli.refusal import Refusal, printable
-from undermine.games import Event, Game, Record, RecordError, trace
+from undermine.games import Event, Game, IllegalAction, Record, RecordError, trace
+from undermine.telling.errors import sentence
 from undermine.words import Words
 
 #: events that are no longer part of a move but of what it brought about for everybody
@@ -48,7 +49,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         except RecordError as error:
             bad += 1
             sys.stdout.flush()
-            print(replay.complaint(line, record, error), file=sys.stderr)
+            print(replay.complaint(line, error), file=sys.stderr)
     if not count:
         raise Refusal.of(words, "no_records", path=arguments.file)
     if bad:
@@ -79,7 +80,7 @@ class Replay:
         try:
             record = Record.parse(text)
         except RecordError as error:
-            raise Refusal.of(self.words, "no_record", **facts, why=str(error)) from None
+            raise Refusal.of(self.words, "no_record", **facts, why=error) from None
         if self.seat is not None and self.seat >= record.seats:
             last = record.seats - 1
             raise Refusal.of(self.words, "no_such_seat", **facts, seat=self.seat, players=record.seats, last=last)
@@ -121,13 +122,15 @@ class Replay:
             yield self.words.say("replay.move", number=number, move=move)
         yield from self.account.story(events[turning:], results)
 
-    def complaint(self, line: int, record: Record, error: RecordError) -> str:
+    def complaint(self, line: int, error: RecordError) -> str:
         """What is wrong with a record that does not replay."""
         where = {"path": printable(self.path), "line": line}
+        refused = error.facts.get("why")
+        if isinstance(refused, IllegalAction):
+            reason = Account(self.words).reason(refused)
+            why = self.words.say("wrong.record.illegal", action=error.facts["action"], why=reason)
+        else:
+            why = sentence(self.words, error)
         if error.move is None:
-            return self.words.say("replay.bad_line", **where, why=error)
-        why = str(error).removeprefix(f"move {error.move}: ")
-        if error.illegal is not None:
-            reason = Account(self.words).reason(error.illegal)
-            why = self.words.say("replay.illegal", action=record.actions[error.move - 1], why=reason)
+            return self.words.say("replay.bad_line", **where, why=why)
         return self.words.say("replay.bad_move", **where, move=error.move, why=printable(why))

@@ -10,6 +10,7 @@ from undermine.cli.refusal import Refusal, printable
 from undermine.games import GAMES, Rules, kind_of
 from undermine.games.lost_mines import LostMinesRules
 from undermine.games.lost_mines.deck import USUAL, DeckError
+from undermine.telling.errors import sentence
 from undermine.words import Words
 
 
@@ -25,9 +26,8 @@ def rules_with(game: str, options: Mapping[str, Any], path: str | None, words: W
         return rules.from_data({"game": game, **options, "deck": read_text(path, words)})
     except DeckError as error:
         key = "deck" if error.line is None else "deck_line"
-        raise Refusal.of(
-            words, key, path=path, line=error.line, why=words.say(f"wrong.{error.code}", **error.facts)
-        ) from None
+        why = sentence(words, error, line=False)
+        raise Refusal.of(words, key, path=path, line=error.line, why=why) from None
 
 
 def check_decks(game: str, words: Words) -> None:

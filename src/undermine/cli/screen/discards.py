@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from undermine.games import Action, NotationError
 from undermine.games.core.cards import NUMBERS
+from undermine.games.core.errors import quoted
 
 
 def chosen(text: str, hand: Sequence[str]) -> list[str] | None:
@@ -44,6 +45,6 @@ def put_away(cards: Sequence[str], removes: str = "") -> Action:
     """The action that puts cards away, to pass or to be rid of a card; ``NotationError`` if there is none."""
     for card in cards:
         if card not in NUMBERS:
-            raise NotationError(f"{card[:60]!r} is not a card")
+            raise NotationError("notation.no_card", text=quoted(card[:60]))
     ordered = ",".join(sorted(cards, key=lambda card: NUMBERS[card]))
     return Action.parse(f"-{ordered}" + (f"!{removes}" if removes else ""))

@@ -11,11 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, final, overload
 
 from undermine.games.core.action_kinds import KINDS, NAMED, SHIFT
+from undermine.games.core.errors import NotationError, quoted
 from undermine.games.core.notation import number_of, spell
-
-
-class NotationError(ValueError):
-    """A text that is not the text of any action."""
 
 
 @final
@@ -181,8 +178,8 @@ def _parse(text: str) -> Action:
     try:
         action = ACTIONS[number_of(text)]
     except (KeyError, ValueError, IndexError, TypeError):
-        raise NotationError(f"{text[:60]!r} is not an action") from None
+        raise NotationError("notation.no_action", text=quoted(text[:60])) from None
     if action.text != text:
         # There is one way to write each action; anything else would let two texts mean the same.
-        raise NotationError(f"{text[:60]!r} is not an action; {action.text!r} is")
+        raise NotationError("notation.other_text", text=quoted(text[:60]), action=quoted(action.text))
     return action

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from undermine.games.core.actions import Action, Legal
 from undermine.games.core.chance import Chance
-from undermine.games.core.errors import RulesError, shown
+from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.options import Option, number, option_of, seat
 from undermine.games.core.view_fields import Sight
@@ -72,7 +72,7 @@ class Rules:
         known = [option.name for option in cls.options()]
         for key in options:
             if key not in known:
-                raise RulesError("no_such_option", game=cls.name, option=shown(key), options=", ".join(sorted(known)))
+                raise RulesError("no_such_option", game=cls.name, option=quoted(key), options=", ".join(sorted(known)))
         return cls(**options)
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import Field, dataclass, field, replace
 from typing import Any, Final
 
-from undermine.games.core.errors import RulesError, shown
+from undermine.games.core.errors import RulesError, quoted
 
 _KEY: Final = "option"
 
@@ -36,13 +36,21 @@ class Option:
 
     def check(self, value: object) -> None:
         """Refuse a value it cannot have."""
-        if not self.allows(value):
-            facts: dict[str, str | int] = {}
-            if self.kind == "choice":
-                facts["choices"] = ", ".join(self.choices)
-            elif self.least is not None and self.most is not None:
-                facts = {"least": self.least, "most": self.most}
-            raise RulesError(f"option_{self.kind}", option=self.name, value=shown(value), **facts)
+        if self.allows(value):
+            return
+        match self.kind:
+            case "number":
+                raise self._fail("option_number", value, least=self.least, most=self.most)
+            case "seat":
+                raise self._fail("option_seat", value, least=self.least, most=self.most)
+            case "choice":
+                raise self._fail("option_choice", value, choices=", ".join(self.choices))
+            case "flag":
+                raise self._fail("option_flag", value)
+        raise self._fail("option_file", value)
+
+    def _fail(self, code: str, value: object, **facts: Any) -> RulesError:
+        return RulesError(code, option=self.name, value=quoted(value), **facts)
 
     def allows(self, value: object) -> bool:
         """Whether it can have a value; what is in a file is for the rules to say."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from undermine.games.core.actions import Action, NotationError
-from undermine.games.core.errors import IllegalAction, RecordError, RulesError
+from undermine.games.core.actions import Action
+from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules
 from undermine.games.registry import check_seed, rules_from_data, start
@@ -44,7 +44,7 @@ class Record:
     def of(cls, game: Game) -> Record:
         """The record of a match so far."""
         if game.seed is None:
-            raise RecordError("this game did not come from a seed, so no record can bring it back")
+            raise RecordError("record.no_seed")
         result = game.result
         actions = tuple(action.text for action in game.actions)
         return cls(game.rules, game.seats, game.seed, actions, result.totals if result else None)
@@ -69,11 +69,11 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):
-            raise RecordError("not a record: this is not JSON") from None
+            raise RecordError("record.no_json") from None
         if not isinstance(data, dict) or "undermine" not in data:
-            raise RecordError('not a record: there is no field "undermine"')
+            raise RecordError("record.no_record")
         if data["undermine"] != VERSION:
-            raise RecordError(f"a record of version {data['undermine']!r}; this program reads version {VERSION}")
+            raise RecordError("record.version", version=quoted(data["undermine"]), known=VERSION)
         try:
             rules = rules_from_data(_field(data, "rules", dict))
             seats = _field(data, "seats", int)
@@ -81,7 +81,7 @@ class Record:
             seed = _field(data, "seed", str)
             check_seed(seed)
         except RulesError as error:
-            raise RecordError(str(error)) from None
+            raise RecordError("record.rules" if error.line is None else "record.deck", why=error) from None
         actions = _list_of(data, "actions", str)
         totals = None if data.get("totals") is None else _list_of(data, "totals", int)
         return cls(rules, seats, seed, actions, totals)
@@ -103,37 +103,44 @@ class Record:
         game = step.game
         for move, text in enumerate(self.actions, 1):
             if game.to_act is None:
-                raise RecordError(f"move {move}: {text!r} comes after the match was over", move=move)
+                raise RecordError("record.after_the_end", move=move, action=quoted(text))
             try:
                 action = Action.parse(text)
             except NotationError as error:
-                raise RecordError(f"move {move}: {error}", move=move) from None
+                raise RecordError("record.notation", move=move, why=error) from None
             yield step
             try:
                 step = Step(game, action, game.play(action))
             except IllegalAction as error:
-                raise RecordError(f"move {move}: {text!r} is not legal: {error}", move=move, illegal=error) from None
+                raise RecordError("record.illegal", move=move, action=text, why=error) from None
         reached = game.result.totals if game.result else None
         if reached != self.totals:
-            raise RecordError(f"the match ends with totals {_told(reached)}, the record says {_told(self.totals)}")
+            raise _other_totals(reached, self.totals)
         yield step
 
 
-def _told(totals: tuple[int, ...] | None) -> str:
-    return "none (not finished)" if totals is None else ", ".join(map(str, totals))
+def _other_totals(reached: tuple[int, ...] | None, recorded: tuple[int, ...] | None) -> RecordError:
+    if reached is None:
+        return RecordError("record.not_finished", recorded=_listed(recorded))
+    if recorded is None:
+        return RecordError("record.finished", reached=_listed(reached))
+    return RecordError("record.totals", reached=_listed(reached), recorded=_listed(recorded))
+
+
+def _listed(totals: tuple[int, ...] | None) -> str:
+    return ", ".join(map(str, totals or ()))
 
 
 def _field(data: dict[str, Any], name: str, kind: type) -> Any:
     value = data.get(name)
     if type(value) is not kind:
-        what = {dict: "an object", int: "a number", str: "text", list: "a list"}[kind]
-        raise RecordError(f'"{name}" must be {what}')
+        code = {dict: "record.object", int: "record.number", str: "record.text", list: "record.list"}[kind]
+        raise RecordError(code, field=name)
     return value
 
 
 def _list_of(data: dict[str, Any], name: str, kind: type) -> tuple[Any, ...]:
     values = _field(data, name, list)
     if any(type(value) is not kind for value in values):
-        what = {int: "numbers", str: "texts"}[kind]
-        raise RecordError(f'"{name}" must be a list of {what}')
+        raise RecordError("record.numbers" if kind is int else "record.texts", field=name)
     return tuple(values)

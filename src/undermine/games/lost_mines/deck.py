@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import ClassVar, Final
+from typing import Final
 
 from undermine.games.core.cards import IDS
 from undermine.games.core.errors import RulesError
@@ -42,52 +42,13 @@ _MOST_VALUE: Final = 20
 #: how long a file may be
 _MOST_TEXT: Final = 20_000
 #: how long lines and words may be that are repeated to the user
-_SHOWN: Final = 40
+_QUOTED: Final = 40
 
 Place = tuple[int, int]
 
 
 class DeckError(RulesError):
-    """A deck file that does not add up; ``line`` says where, if it is about one line, and ``reason`` what is wrong."""
-
-    texts: ClassVar = {
-        "no_such_deck": "there is no deck {deck}; there is {usual}, or give the text of a deck file",
-        "long_deck": "a deck file has at most {most} characters",
-        "no_such_section": "there is no section {section}; there is {known}",
-        "no_section": "this line stands before any section: say first {known}",
-        "no_such_line": "no line begins with {word}; lines begin with {known}",
-        "said_already": "{thing} was said already in line {earlier}",
-        "deck_name": "a name has 1 to {most} printable characters",
-        "line_form": "a line of this kind reads: {form}",
-        "mine_spaces_many": "there are {mines} mines, and this is one mine-space too many",
-        "mine_spaces_few": "there are {spaces} mine-space lines for {mines} mines",
-        "no_such_total": "there is no total {name}; there is {known}",
-        "no_such_clan": "there is no clan {name}; there is {known}",
-        "no_such_mine": "there is no mine {name}; there is {known}",
-        "no_such_treasure": "there is no kind of treasure {name}; there is {known}",
-        "no_such_path": "there is no path card {name}; there is {known}",
-        "no_such_action": "there is no action card {name}; there is {known}",
-        "no_such_token": "there is no token {name}; there is {known}",
-        "no_number": "{text} is not a number from {least} to {most}",
-        "no_board": "the board must be said before what lies on it: {form}",
-        "no_place": "{text} is not a place; a place reads COLUMN,ROW",
-        "off_board": "{text} is off the board, which goes from 1,1 to {columns},{rows}",
-        "no_shape": "{text} is no shape; a shape is two to four different sides of {letters}",
-        "missing_line": "the line that says {thing} is missing",
-        "wrong_total": "total {name} {total}, but the lines below add up to {sum}",
-        "cards_range": "{cards} path and action cards; there must be {least} to {most} to deal them",
-        "few_treasures": "{treasures} treasures; nine players need {least}",
-        "start_shut": "all ways of start {clan} lead off the board",
-        "mine_shut": (
-            "mine {mine} could not be entered at {column},{row} from {side}: neither way to lie is open there"
-        ),
-    }
-
-    def __init__(self, code: str, line: int | None = None, **facts: str | int) -> None:
-        super().__init__(code, **facts)
-        self.line = line
-        self.reason = str(self)
-        self.args = (f"deck, line {line}: {self.reason}" if line else f"deck: {self.reason}",)
+    """A deck file that does not add up."""
 
 
 @dataclass(slots=True)
@@ -128,7 +89,7 @@ def deck_of(deck: str) -> Deck:
     if "\n" in deck:
         return parse(deck)
     if deck != USUAL:
-        raise DeckError("no_such_deck", deck=_shown(deck), usual=USUAL)
+        raise DeckError("no_such_deck", deck=_quoted(deck), usual=USUAL)
     return parse(deck_text())
 
 
@@ -173,18 +134,18 @@ class _Parser:
         return self.deck
 
     def fail(self, code: str, line: int | None = None, **facts: str | int) -> DeckError:
-        return DeckError(code, self.line if line is None else line, **facts)
+        return DeckError(code, line=self.line if line is None else line, **facts)
 
     def _open_section(self, told: str) -> None:
         name = told[1:-1]
         if name not in SECTIONS or not told.endswith("]"):
-            raise self.fail("no_such_section", section=_shown(told), known=_any(f"[{one}]" for one in SECTIONS))
+            raise self.fail("no_such_section", section=_quoted(told), known=_any(f"[{one}]" for one in SECTIONS))
         self.section = name
 
     def _read_line(self, words: list[str]) -> None:
         word = words[0]
         if word not in self.readers:
-            raise self.fail("no_such_line", word=_shown(word), known=_any(self.readers))
+            raise self.fail("no_such_line", word=_quoted(word), known=_any(self.readers))
         if word != "name":
             if self.section is None:
                 raise self.fail("no_section", known=_any(f"[{one}]" for one in SECTIONS))
@@ -203,8 +164,8 @@ class _Parser:
     def _name(self, words: list[str]) -> None:
         self._once("name")
         name = " ".join(words)
-        if not name or len(name) > _SHOWN or not name.isprintable():
-            raise self.fail("deck_name", most=_SHOWN)
+        if not name or len(name) > _QUOTED or not name.isprintable():
+            raise self.fail("deck_name", most=_QUOTED)
         self.deck.name = name
 
     def _board(self, words: list[str]) -> None:
@@ -215,13 +176,13 @@ class _Parser:
 
     def _total(self, words: list[str]) -> None:
         what, count = self._words(words, 2, "total WHAT COUNT")
-        self._known(what, TOTALS, "total")
+        self._known(what, TOTALS, "no_such_total")
         self._once("total", what)
         self.totals[what] = self._number(count, 0, _MOST_CARDS)
 
     def _start(self, words: list[str]) -> None:
         clan, place, sides = self._words(words, 3, "start CLAN COLUMN,ROW SIDES")
-        self._known(clan, CLANS, "clan")
+        self._known(clan, CLANS, "no_such_clan")
         self._once("start", clan)
         self.deck.starts[clan] = (self._place(place), self._sides(sides))
 
@@ -234,7 +195,7 @@ class _Parser:
 
     def _mine(self, words: list[str]) -> None:
         kind, sides = self._words(words, 2, "mine KIND SIDES")
-        self._known(kind, MINES, "mine")
+        self._known(kind, MINES, "no_such_mine")
         self._once("mine", kind)
         self.deck.mines[kind] = self._sides(sides)
 
@@ -242,22 +203,24 @@ class _Parser:
         if len(words) < 2:
             raise self.fail("line_form", form="treasure KIND VALUE VALUE …")
         kind = words[0]
-        self._known(kind, TREASURES, "treasure")
+        self._known(kind, TREASURES, "no_such_treasure")
         self._once("treasure", kind)
         self.deck.treasures += [(kind, self._number(value, 1, _MOST_VALUE)) for value in words[1:]]
 
     def _path(self, words: list[str]) -> None:
-        self._count(words, "path", PATHS, self.deck.paths)
+        self._count(words, "path", PATHS, "no_such_path", self.deck.paths)
 
     def _action(self, words: list[str]) -> None:
-        self._count(words, "action", ACTIONS, self.deck.actions)
+        self._count(words, "action", ACTIONS, "no_such_action", self.deck.actions)
 
     def _token(self, words: list[str]) -> None:
-        self._count(words, "token", TOKENS, self.deck.tokens)
+        self._count(words, "token", TOKENS, "no_such_token", self.deck.tokens)
 
-    def _count(self, words: list[str], word: str, known: tuple[str, ...], counts: dict[str, int]) -> None:
+    def _count(
+        self, words: list[str], word: str, known: tuple[str, ...], otherwise: str, counts: dict[str, int]
+    ) -> None:
         name, count = self._words(words, 2, f"{word} NAME COUNT")
-        self._known(name, known, word)
+        self._known(name, known, otherwise)
         self._once(word, name)
         counts[name] = self._number(count, 1, _MOST_OF_A_KIND)
 
@@ -268,13 +231,13 @@ class _Parser:
             raise self.fail("line_form", form=form)
         return words
 
-    def _known(self, name: str, known: tuple[str, ...], kind: str) -> None:
+    def _known(self, name: str, known: tuple[str, ...], otherwise: str) -> None:
         if name not in known:
-            raise self.fail(f"no_such_{kind}", name=_shown(name), known=_any(known))
+            raise self.fail(otherwise, name=_quoted(name), known=_any(known))
 
     def _number(self, text: str, least: int, most: int) -> int:
         if not re.fullmatch(r"\d{1,4}", text, re.ASCII) or not least <= int(text) <= most:
-            raise self.fail("no_number", text=_shown(text), least=least, most=most)
+            raise self.fail("no_number", text=_quoted(text), least=least, most=most)
         return int(text)
 
     def _place(self, text: str) -> Place:
@@ -283,7 +246,7 @@ class _Parser:
             raise self.fail("no_board", form="board COLUMNS ROWS")
         form = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text, re.ASCII)
         if form is None:
-            raise self.fail("no_place", text=_shown(text))
+            raise self.fail("no_place", text=_quoted(text))
         column, row = int(form[1]), int(form[2])
         if not (1 <= column <= deck.columns and 1 <= row <= deck.rows):
             raise self.fail("off_board", text=text, columns=deck.columns, rows=deck.rows)
@@ -292,7 +255,7 @@ class _Parser:
 
     def _sides(self, text: str) -> int:
         if not 2 <= len(text) <= 4 or any(letter not in side.LETTERS for letter in text) or len({*text}) < len(text):
-            raise self.fail("no_shape", text=_shown(text), letters=side.LETTERS)
+            raise self.fail("no_shape", text=_quoted(text), letters=side.LETTERS)
         return side.parse(text)
 
     # What only shows at the end
@@ -358,5 +321,5 @@ def _any(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def _shown(text: str) -> str:
-    return repr(text[:_SHOWN])
+def _quoted(text: str) -> str:
+    return repr(text[:_QUOTED])

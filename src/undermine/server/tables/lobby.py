@@ -6,14 +6,16 @@ from typing import Any, Final
 
 from undermine.bots import BotError, make_for, specs
 from undermine.games import RulesError, kind_of, rules_from_data
-from undermine.games.core.errors import Wrong
+from undermine.games.core.errors import InvalidInput
 from undermine.games.lost_mines.deck import DeckError
 from undermine.server.guard.names import tidy
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
+from undermine.telling.errors import sentence
 from undermine.wire import happenings, requests
 from undermine.wire.limits import MOST_NAME
 from undermine.wire.table import Config, Seat
+from undermine.words import Words
 
 #: how many people a table remembers
 MOST_PEOPLE: Final = 64
@@ -36,15 +38,17 @@ BOT_NAMES: Final = (
     "Snorri",
 )
 
+_ENGLISH: Final = Words("en")
+
 
 def check_config(config: Config) -> None:
     """Refuse rules that do not exist, a number of seats they are not for, and a bot that does not know them."""
     try:
         rules_from_data({**config.options, "game": config.game}).check_seats(config.seats)
     except DeckError as error:
-        raise Refusal("bad_deck", line=error.line, **_wrong(error, error.reason)) from None
+        raise Refusal("bad_deck", line=error.line, **_wrong(error)) from None
     except RulesError as error:
-        raise Refusal("bad_rules", **_wrong(error, str(error))) from None
+        raise Refusal("bad_rules", **_wrong(error)) from None
     if config.stand_in is not None:
         check_bot(config.game, config.stand_in)
 
@@ -54,12 +58,12 @@ def check_bot(game: str, spec: str) -> None:
     try:
         make_for(game, spec)
     except BotError as error:
-        raise Refusal("no_such_bot", **_wrong(error, str(error))) from None
+        raise Refusal("no_such_bot", **_wrong(error)) from None
 
 
-def _wrong(error: Wrong, what: str) -> dict[str, Any]:
+def _wrong(error: InvalidInput) -> dict[str, Any]:
     """What is wrong as facts of a refusal: in English, and as a code with its own facts for every other language."""
-    return {"what": what, "wrong": error.code, **error.facts}
+    return {"what": sentence(_ENGLISH, error, line=False), "wrong": error.code, **error.facts}
 
 
 def usual_bot(game: str) -> str:

@@ -1,0 +1,1 @@
+"""Telling: which text is said, and with which facts."""
