@@ -86,3 +86,7 @@ def play_on(game: Game, chance: Chance, policy: Policy, decisions: int = 10_000)
             break
         game.play(policy(game, chance))
     return game
+
+
+#: how each game is played so that much happens
+LIVELY: dict[str, Policy] = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}

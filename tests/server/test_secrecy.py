@@ -10,32 +10,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.policies import bustling, digging, roaming
-from tests.properties import mines_worlds, worlds
-from tests.properties.test_secrecy import ATTEMPTS, MINES_ATTEMPTS, rules_for
+from tests.policies import LIVELY
+from tests.properties.worlds import KINDS, Worlds, make
 from tests.server.conftest import together
 from tests.server.in_process import Steady, running
 from tests.server.raw import RawSocket
 from tests.server.tables import Bench
 from undermine.client import join_table, make_table
-from undermine.games import Action, Chance, Game, IllegalAction, LostMinesRules, Record, Rules
+from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules
 from undermine.games.digging.events import RoundEnded
 from undermine.server.live.replays import Finished, replay
 from undermine.server.tables.match import Viewer
 from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewTable
 from undermine.wire.table import Config
-
-Pair = worlds.Worlds | mines_worlds.MinesWorlds
-GAMES = ("saboteur", "saboteur2", "lost_mines")
-
-
-def make(game: str, seed: int) -> tuple[Pair, int]:
-    """Two worlds that a seat cannot tell apart."""
-    if game == "lost_mines":
-        return mines_worlds.make(seed, LostMinesRules(agreement=seed % 3 > 0), 3 + seed % 7, roaming)
-    rules, players = rules_for(game, seed)
-    return worlds.make(seed, rules, players, bustling if game == "saboteur2" else digging)
 
 
 def attempts(game: Game) -> list[str]:
@@ -48,15 +36,14 @@ def attempts(game: Game) -> list[str]:
             return True
         return False
 
-    tried = MINES_ATTEMPTS if game.rules.name == "lost_mines" else ATTEMPTS
-    return [*filter(in_vain, tried), "no such thing"]
+    return [*filter(in_vain, KINDS[game.rules.name].attempts), "no such thing"]
 
 
 def ran_out(events: list[Any]) -> bool:
     return any(isinstance(event, RoundEnded) and event.by == "no_moves" for event in events)
 
 
-def comparable(pair: Pair, most: int) -> Iterator[tuple[Action, Action, int, list[str]]]:
+def comparable(pair: Worlds, most: int) -> Iterator[tuple[Action, Action, int, list[str]]]:
     """The actions of both worlds, who decides, and what can be tried in vain; as long as nothing public differs."""
     one, other = pair.one.copy(), pair.other.copy()
     for action, twin in pair.actions[:most]:
@@ -104,12 +91,12 @@ def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]
     return heard
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KINDS)
 @pytest.mark.parametrize("part", range(2))
 def test_a_table_tells_a_seat_nothing_it_cannot_know(game: str, part: int) -> None:
     changed = heard = 0
     for seed in range(part * 8, part * 8 + 8):
-        pair, seat = make(game, seed)
+        pair, seat = make(game, seed, LIVELY[game])
         moves = list(comparable(pair, 120))
         one = at_the_table(pair.one, seat, [(action, actor, vain) for action, _, actor, vain in moves])
         other = at_the_table(pair.other, seat, [(twin, actor, vain) for _, twin, actor, vain in moves])
@@ -171,10 +158,10 @@ async def over_the_wire(
             return {"mine": mine.texts, "watcher": watcher.texts, "leaving": leaving.texts}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KINDS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_wire_tells_a_seat_nothing_it_cannot_know(tmp_path: Path, game: str, seed: int) -> None:
-    pair, seat = make(game, seed)
+    pair, seat = make(game, seed, LIVELY[game])
     moves = list(comparable(pair, 60))
     one = together(over_the_wire(tmp_path / "one", pair.one, seat, [(a, who, vain) for a, _, who, vain in moves]))
     other = together(over_the_wire(tmp_path / "other", pair.other, seat, [(b, who, vain) for _, b, who, vain in moves]))
@@ -185,16 +172,15 @@ def test_the_wire_tells_a_seat_nothing_it_cannot_know(tmp_path: Path, game: str,
 # Looking back
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KINDS)
 def test_a_replay_through_a_seat_is_what_the_seat_was_told(game: str) -> None:
     """Step by step, to the byte, and nothing besides; who looks through all seats is told what each was told."""
-    policy = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}[game]
     bench = Bench(Config(game, 3, {"rounds": 1}), "Ada", "Ben", "Cleo")
     bench.ask(0, requests.Start("start"))
     chance = Chance(game)
     while bench.table.to_act is not None:
         assert bench.table.match is not None
-        bench.act(policy(bench.table.match.game, chance).text)
+        bench.act(LIVELY[game](bench.table.match.game, chance).text)
     table = bench.table
     assert table.match is not None and table.state.match is not None
     moves = table.match.moves
