@@ -7,8 +7,8 @@ import re
 import pytest
 
 from tests.cli.conftest import Run
+from undermine.cli.screen.card_text import face_of
 from undermine.cli.screen.drawing import draw_face
-from undermine.cli.screen.signs import face_of
 from undermine.games import GAMES
 
 

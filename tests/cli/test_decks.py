@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import Run, run_apart
 from tests.cli.screens import ones
-from undermine.cli.files import MOST_BYTES
+from undermine.cli.option_files import MOST_BYTES
 from undermine.games import LostMinesRules, Record
 from undermine.games.lost_mines.deck import deck_text
 

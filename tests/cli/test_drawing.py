@@ -9,7 +9,7 @@ import pytest
 
 from undermine.cli.screen.drawing import LARGE, SMALL, Lying, Scale, draw_face, draw_maze, frame
 from undermine.cli.screen.picture import LINES
-from undermine.cli.screen.terminal import TONES
+from undermine.cli.screens import SCREENS
 from undermine.games.core.cards import FACES, FACES_OF, NUMBERS
 from undermine.games.digging.box import GOALS
 from undermine.maze import Face
@@ -104,7 +104,7 @@ def test_doors_and_crystals_have_a_colour_and_a_sign() -> None:
             for sign, tone in row
         }
         assert {"G": "green_door", "B": "blue_door", "*": "crystal"}.items() <= tones.items()
-        assert {"green_door", "blue_door", "crystal"} <= set(TONES)
+        assert {"green_door", "blue_door", "crystal"} <= set(SCREENS["saboteur2"].tones)
 
 
 def test_a_crystal_is_seen_on_the_card_laid_last_too() -> None:
@@ -146,7 +146,7 @@ def ends_trimmed(lines: list[str]) -> list[str]:
 
 
 def test_a_maze_with_room_for_each_card() -> None:
-    picture = draw_maze(lying(), last=(2, -1), spots={(0, 1)})
+    picture = draw_maze(lying(), last=(2, -1), open_cells={(0, 1)})
     assert ends_trimmed(picture.text()) == [
         "   -1   0    1    2    3    4",
         "-2  ·   ·    ·    ·    ·    ·",
@@ -164,7 +164,7 @@ def test_a_maze_with_room_for_each_card() -> None:
 
 
 def test_a_small_maze_shares_the_edges() -> None:
-    picture = draw_maze(lying(), scale=SMALL, last=(2, -1), spots={(0, 1)})
+    picture = draw_maze(lying(), scale=SMALL, last=(2, -1), open_cells={(0, 1)})
     assert ends_trimmed(picture.text()) == [
         "   -1   0   1   2   3   4",
         "-2  ·   ·   ·   ·   ·   ·",

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from tests.cli.mining import mined
-from undermine.cli.lost_mines.board import MinesText
-from undermine.cli.lost_mines.panel import MinesPanel
-from undermine.cli.moves import Menu
+from undermine.cli.lost_mines.board import LostMinesBoard, cells_in_reach
+from undermine.cli.lost_mines.dwarves import standing
+from undermine.cli.lost_mines.panel import LostMinesPanel
 from undermine.cli.screen.drawing import LARGE, SMALL, Scale
-from undermine.cli.screen.dwarves import standing
+from undermine.cli.screen.laying import cells_to_lay
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import TONES, Terminal
+from undermine.cli.screens import SCREENS
 from undermine.games import Action, LostMinesView, start
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
@@ -40,7 +41,7 @@ def drawn(
     spots: Sequence[tuple[int, int]] = (),
     reach: dict[tuple[int, int], int] | None = None,
 ) -> list[str]:
-    return [line.rstrip() for line in MinesText(seen, spots, reach or {}).picture(scale).text()]
+    return [line.rstrip() for line in LostMinesBoard(seen, spots, reach or {}).picture(scale).text()]
 
 
 #: a bit of everything
@@ -190,9 +191,9 @@ def test_traps_and_trolls_are_seen_wherever_they_lie(scale: Scale) -> None:
 def test_every_tone_of_the_board_has_a_look() -> None:
     tones = set()
     for seen, scale in product((EVERYTHING, replace(EVERYTHING, seat=1)), (LARGE, SMALL)):
-        picture = MinesText(seen, [(1, 2)], {(3, 3): 1, (2, 4): 0}).picture(scale)
+        picture = LostMinesBoard(seen, [(1, 2)], {(3, 3): 1, (2, 4): 0}).picture(scale)
         tones |= {tone for row in picture.rows() for _, tone in row if tone}
-    assert tones <= set(TONES)
+    assert tones <= {*TONES, *SCREENS["lost_mines"].tones}
     assert {"clan_blue", "clan_yellow", "dwarf_own", "trap", "troll", "reach", "mine", "campfire", "lake"} <= tones
 
 
@@ -209,7 +210,7 @@ def test_the_corners_are_around_the_card_laid_last() -> None:
     lay = next(action for action in game.legal_actions() if action.kind == "lay")
     game.play(lay)
     assert lay.column is not None and lay.row is not None
-    lines = MinesText(game.view(1), (), {}).picture(SMALL).text()
+    lines = LostMinesBoard(game.view(1), (), {}).picture(SMALL).text()
     assert lines[2 * lay.row - 1][4 * lay.column - 2] == "┌" and lines[2 * lay.row + 1][4 * lay.column + 2] == "┘"
     # The storm takes the corners along.
     assert "┌" not in "".join(drawn(replace(game.view(1), maze=())))
@@ -229,9 +230,9 @@ def test_every_dwarf_is_on_the_board(players: int) -> None:
         assert sorted(seat for one in there for seat in one.seats) == list(range(players))
         assert len({one.sign for one in there}) == len(there)
         lines = drawn(seen)
-        notes = " ".join(MinesPanel(seen, Words()).notes())
+        notes = " ".join(LostMinesPanel(seen, Words()).remarks())
         for one in there:
-            column, row = one.place
+            column, row = one.cell
             assert lines[2 * row][4 * column] == one.sign
             if len(one.seats) == 1:
                 assert one.sign == str(one.seats[0])
@@ -253,14 +254,13 @@ def test_every_space_in_reach_is_marked_and_no_other() -> None:
             legal = game.legal_actions()
             seen = game.view(game.to_act)
             assert isinstance(seen, LostMinesView)
-            menu = Menu(legal)
             least: dict[tuple[int, int], int] = {}
             for action in legal:
                 if action.kind == "walk":
                     assert action.column is not None and action.row is not None and action.traps is not None
                     place = action.column, action.row
                     least[place] = min(least.get(place, 9), action.traps)
-            lines = [line.ljust(60) for line in drawn(seen, SMALL, list(menu.spots), menu.reach)]
+            lines = [line.ljust(60) for line in drawn(seen, SMALL, list(cells_to_lay(legal)), cells_in_reach(legal))]
             for column, row in product(range(1, 12), range(1, 8)):
                 mark = lines[2 * row][4 * column - 1]
                 assert (mark in "›¹²³⁴⁵") == ((column, row) in least)
@@ -277,7 +277,7 @@ def test_every_space_in_reach_is_marked_and_no_other() -> None:
 def panel(seen: LostMinesView) -> str:
     terminal = Terminal()
     with terminal.console.capture() as got:
-        terminal.print(MinesPanel(seen, Words()).below(80))
+        terminal.print(LostMinesPanel(seen, Words()).below(80))
     return got.get()
 
 

@@ -20,7 +20,7 @@ from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.cli.account import Account
 from undermine.cli.commands import COMMANDS
 from undermine.cli.commands.measure import KINDS
-from undermine.cli.lost_mines.panel import MinesPanel
+from undermine.cli.lost_mines.panel import LostMinesPanel
 from undermine.cli.saboteur.panel import SaboteurPanel
 from undermine.cli.saboteur2.panel import Saboteur2Panel
 from undermine.games import GAMES, IllegalAction
@@ -70,7 +70,7 @@ def _completed() -> dict[str, Iterable[str]]:
     facts = {fact for game in games().games for claim in game.claims.values() for fact in claim}
     texts = set(Words().keys())
     commands = (*COMMANDS, *(f"measure.{kind}" for kind in KINDS))
-    columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *MinesPanel.columns)
+    columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *LostMinesPanel.columns)
     sections = ("fixed", "paths", "board", "paths.sure", "actions.sure", "mines", "treasures", "tokens", "dwarves")
     sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
     beliefs = [*REASONS, *REASONS2, *REASONS3]
@@ -117,6 +117,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "table.legend.": GAMES,
         "tables.": get_args(Phase),
         "cards.": sections,
+        "file.": [f"{option}.{part}" for option in FILES for part in FILE_TEXTS],
         # The lab
         "lab.": [f"{kind}.{part}" for kind in MEASUREMENTS for part in ("title", "note")],
         "lab.fact.": FACTS,
@@ -151,6 +152,14 @@ EXPLAINED = (
     "path", "dead", "stub", "bridge", "double_curve", "ladder", "door_blue", "door_green", "crystal", "start", "goal",
     "treasure", "stone", "broken", "trapped", "theft", "campfire", "rock", "trunk", "lake", "ditch", "clan", "mine",
     "vein", "lair", "dragon", "trap", "troll", "dwarf", "hoard",
+)  # fmt: skip
+
+
+#: options that are files, and what is said of each
+FILES = {option.name for kind in GAMES.values() for option in kind.rules.options() if option.kind == "file"}
+FILE_TEXTS = (
+    "usual", "named", "other", "none", "twice", "unreadable", "not_text", "large", "wrong", "wrong_line", "help",
+    "help_usual",
 )  # fmt: skip
 
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
+
+if TYPE_CHECKING:
+    from undermine.cli.screen.game_screen import GameScreen
 
 REFUSED: Final = 2
 INTERRUPTED: Final = 130
@@ -16,6 +19,13 @@ INTERRUPTED: Final = 130
 READER_GONE: Final = 141
 #: what the server stands on, which not everybody has installed
 SERVER_NEEDS: Final = ("litestar", "msgspec", "prometheus_client", "uvicorn", "uvloop", "websockets")
+
+
+def register(game: str, screen: GameScreen[Any]) -> None:
+    """Tell the terminal how a game looks there."""
+    from undermine.cli import screens
+
+    screens.SCREENS.register(game, screen)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

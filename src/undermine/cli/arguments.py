@@ -6,9 +6,9 @@ import argparse
 from typing import Final
 
 from undermine.cli import values
-from undermine.cli.lost_mines.deck import rules_with
+from undermine.cli.option_files import add_files, rules_with_file
 from undermine.cli.parser import Parser
-from undermine.games import GAMES, MOST_SEED, Rules
+from undermine.games import GAMES, MOST_SEED, Rules, kind_of
 from undermine.words import Words
 
 USUAL_PLAYERS: Final = 5
@@ -29,20 +29,22 @@ def add_game(command: Parser, words: Words) -> None:
 
 
 def add_players(command: Parser, words: Words) -> None:
-    """How many play."""
-    command.add_argument(
-        "--players",
-        metavar="N",
-        type=values.number(words, 1, MOST_PLAYERS),
-        default=USUAL_PLAYERS,
-        help=words.say("help.arg.players", usual=USUAL_PLAYERS, ranges=_ranges(words)),
-    )
+    """How many play; a game that is not for the usual number says what is usual there."""
+    told = words.say("help.arg.players", usual=USUAL_PLAYERS, ranges=_ranges(words))
+    command.add_argument("--players", metavar="N", type=values.number(words, 1, MOST_PLAYERS), help=told)
+
+
+def settle_players(arguments: argparse.Namespace) -> None:
+    """Fill in how many play, where the command line does not say."""
+    if arguments.players is None:
+        kind = kind_of(arguments.game)
+        arguments.players = USUAL_PLAYERS if USUAL_PLAYERS in kind.rules.players else kind.usual_seats
 
 
 def add_numbers_of_players(command: Parser, words: Words) -> None:
     """For how many players something is measured, one number after the other."""
     told = words.say("help.arg.players_all", ranges=_ranges(words))
-    command.add_argument("--players", metavar="N,N", type=values.numbers(words, 1, MOST_PLAYERS), help=told)
+    command.add_argument("--players", metavar="N,N", type=values.numbers(words, 1, MOST_PLAYERS), default=(), help=told)
 
 
 def _ranges(words: Words) -> str:
@@ -70,12 +72,7 @@ def add_match(command: Parser, words: Words, most_seed: int) -> None:
         default=[],
         help=words.say("help.arg.option"),
     )
-    add_deck(command, words)
-
-
-def add_deck(command: argparse._ActionsContainer, words: Words) -> None:
-    """A deck file in place of the usual deck."""
-    command.add_argument("--deck", metavar="FILE", help=words.say("help.arg.deck"))
+    add_files(command, words)
 
 
 def add_workers(command: Parser, words: Words) -> None:
@@ -91,6 +88,7 @@ def add_json(command: Parser, words: Words) -> None:
 
 def rules_of(arguments: argparse.Namespace, words: Words) -> Rules:
     """The rules that were asked for, fit for the number of players; ``RulesError`` if there are none such."""
-    rules = rules_with(arguments.game, dict(arguments.option), arguments.deck, words)
+    rules = rules_with_file(arguments, dict(arguments.option), words)
+    settle_players(arguments)
     rules.check_seats(arguments.players)
     return rules

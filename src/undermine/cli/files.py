@@ -1,17 +1,14 @@
-"""Files: records, opened for writing before anything is played and read line by line, and decks."""
+"""Files of records, opened for writing before anything is played, and read line by line."""
 
 from __future__ import annotations
 
 import os
 import stat
 from collections.abc import Iterator
-from typing import IO, Final
+from typing import IO
 
 from undermine.cli.refusal import Refusal
 from undermine.words import Words
-
-#: how large a file may be that is read as a whole
-MOST_BYTES: Final = 100_000
 
 
 def open_to_write(path: str, words: Words) -> IO[str]:
@@ -28,7 +25,7 @@ def open_to_write(path: str, words: Words) -> IO[str]:
 
 def unwritable(path: str, error: Exception, words: Words) -> Refusal:
     """The refusal for a file that cannot be written."""
-    return Refusal.of(words, "unwritable", path=path, why=_why(error))
+    return Refusal.of(words, "unwritable", path=path, why=error)
 
 
 def read_lines(path: str, words: Words) -> Iterator[tuple[int, str]]:
@@ -43,26 +40,4 @@ def read_lines(path: str, words: Words) -> Iterator[tuple[int, str]]:
                 if text:
                     yield number, text
     except (OSError, ValueError) as error:
-        raise Refusal.of(words, "unreadable", path=path, why=_why(error)) from None
-
-
-def read_text(path: str, words: Words) -> str:
-    """The text of a deck file, its lines ended as ours are."""
-    try:
-        with open(path, "rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise Refusal.of(words, "deck_unreadable", path=path, why=_why(error)) from None
-    if len(content) > MOST_BYTES:
-        raise Refusal.of(words, "deck_large", path=path, most=MOST_BYTES)
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal.of(words, "deck_not_text", path=path) from None
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    # A text of a single line would be taken for the name of a deck.
-    return text if "\n" in text else text + "\n"
-
-
-def _why(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise Refusal.of(words, "unreadable", path=path, why=error) from None

@@ -17,6 +17,7 @@ from undermine.cli.refusal import printable
 from undermine.cli.screen.discards import chosen, parse, put_away
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
+from undermine.cli.screens import SCREENS
 from undermine.games import Action, Chance, Event, Game, IllegalAction, NotationError
 from undermine.words import Words
 
@@ -38,7 +39,7 @@ class Match:
         terminal: Terminal,
         words: Words,
         *,
-        preface: Sequence[str] = (),
+        preface: str | None = None,
         reasons: bool = False,
     ) -> None:
         self.game = game
@@ -97,8 +98,8 @@ class Match:
         self.terminal.print(say("play.seats.many" if self.shared else "play.seats", humans=humans, **facts))
         if self.bots:
             self.terminal.print(say("play.bots", bots=Account(self.words).seats(self.bots)))
-        for line in self.preface:
-            self.terminal.print(line)
+        if self.preface:
+            self.terminal.print(self.preface)
         self.terminal.print(say("play.hint"))
         if not self.shared:
             self.terminal.pause(say("play.continue"))
@@ -255,7 +256,8 @@ class Match:
         return Account(self.words, seat, brief=True, unit=self.unit)
 
     def _help(self) -> None:
-        say, game = self.words.say, self.game.rules.name
-        digging = {"answers": say("play.help.digging"), "signs": say("play.help.digging.signs")}
-        notation, table = (say(key, **digging) for key in (f"play.help.{game}", f"play.help.table.{game}"))
-        self.terminal.print(say("play.help", notation=notation, table=table))
+        words, game = self.words, self.game.rules.name
+        facts = SCREENS[game].help_facts(words)
+        keys = (f"play.help.{game}", f"play.help.table.{game}")
+        notation, table = (words.say(key, **facts) if words.has(key) else "" for key in keys)
+        self.terminal.print(words.say("play.help", notation=notation, table=table))

@@ -13,8 +13,8 @@ from dataclasses import fields
 from typing import Final
 
 from undermine.cli import values
-from undermine.cli.arguments import MOST_GAMES, MOST_SEED_OF_ROUNDS, add_json, add_match, add_workers
-from undermine.cli.lost_mines.deck import deck_told, rules_with
+from undermine.cli.arguments import MOST_GAMES, MOST_SEED_OF_ROUNDS, add_json, add_match, add_workers, settle_players
+from undermine.cli.option_files import about_file, rules_with_file
 from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
@@ -54,12 +54,13 @@ def measure(kind: type[Measurement], arguments: argparse.Namespace, words: Words
     options = dict(arguments.option)
     if "rounds" in options:
         raise Refusal.of(words, "option_rounds")
-    rules = rules_with(arguments.game, options, arguments.deck, words)
+    rules = rules_with_file(arguments, options, words)
     if arguments.seed is None:
         # Whoever goes on with a run need not know its seed.
         kept = arguments.out and seed_of(kept_in(arguments.out, kind.kind))
         arguments.seed = kept or secrets.token_hex(8)
-    if arguments.players is None:
+    settle_players(arguments)
+    if arguments.players == ():
         arguments.players = tuple(rules.players)
     asked = {field.name: getattr(arguments, field.name) for field in fields(kind) if field.name != "rules"}
     try:
@@ -80,9 +81,9 @@ def measure(kind: type[Measurement], arguments: argparse.Namespace, words: Words
         from undermine.cli.screen.figures_text import show
 
         show(data, words)
-        for told in (deck_told(rules, arguments.deck, words), folder and folder.where()):
-            if told:
-                print(told)
+        for line in (about_file(rules, arguments, words), folder and folder.where()):
+            if line:
+                print(line)
     if code:
         _say_how_to_go_on(run, arguments, words)
     return code

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from undermine.cli.screen.drawing import Place
 from undermine.games import Action
 from undermine.words import Words
 
@@ -86,24 +85,6 @@ class Menu:
         """What a number stands for."""
         choices: list[Action | Bundle] = [*self.actions, *self.bundles]
         return choices[number - 1] if 1 <= number <= len(choices) else None
-
-    @property
-    def spots(self) -> set[Place]:
-        """The places where a card may be laid."""
-        return {
-            (a.column, a.row) for a in self.actions if a.kind == "lay" and a.column is not None and a.row is not None
-        }
-
-    @property
-    def reach(self) -> dict[Place, int]:
-        """The places where the dwarf may go, and how many traps it has to pass at least."""
-        reach: dict[Place, int] = {}
-        for action in self.actions:
-            if action.kind == "walk":
-                assert action.column is not None and action.row is not None and action.traps is not None
-                place = (action.column, action.row)
-                reach[place] = min(action.traps, reach.get(place, action.traps))
-        return reach
 
 
 def label(action: Action, words: Words, seat: int, treasures: Mapping[int, str] = MappingProxyType({})) -> str:

@@ -13,10 +13,15 @@ class Refusal(Exception):
 
     @classmethod
     def of(cls, words: Words, key: str, **facts: Any) -> Refusal:
-        """A refusal with a text of the catalogue."""
+        """A refusal with one of the texts that are made for it."""
+        return cls.saying(words, f"refuse.{key}", **facts)
+
+    @classmethod
+    def saying(cls, words: Words, key: str, **facts: Any) -> Refusal:
+        """A refusal with any text of the catalogue."""
         told = facts_in(words, facts)
         told = {name: printable(fact) if isinstance(fact, str) else fact for name, fact in told.items()}
-        return cls(words.say(f"refuse.{key}", **told))
+        return cls(words.say(key, **told))
 
 
 def printable(text: str, most: int = 500) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from undermine.cli.arguments import add_deck, add_game
-from undermine.cli.lost_mines.deck import check_decks, rules_with
+from undermine.cli.arguments import add_game
+from undermine.cli.option_files import about_file, add_files, add_usual_files, rules_with_file, usual_file
 from undermine.cli.parser import Parser
-from undermine.games.lost_mines.deck import deck_text
 from undermine.words import Words
 
 
@@ -16,17 +15,25 @@ def add(command: Parser, words: Words) -> None:
     """Declare the flags."""
     add_game(command, words)
     either = command.add_mutually_exclusive_group()
-    add_deck(either, words)
-    either.add_argument("--deck-file", action="store_true", help=words.say("help.arg.deck_file"))
+    add_files(either, words)
+    add_usual_files(either, words)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Show the cards of a game, or the file its deck comes from."""
-    if arguments.deck_file:
-        check_decks(arguments.game, words)
-        sys.stdout.write(deck_text())
+    if text := usual_file(arguments, words):
+        sys.stdout.write(text)
         return 0
-    from undermine.cli.screen.cards_page import show_cards
+    rules = rules_with_file(arguments, {}, words)
+    from rich.text import Text
 
-    show_cards(rules_with(arguments.game, {}, arguments.deck, words), arguments.deck, words)
+    from undermine.cli.screen.terminal import console
+    from undermine.cli.screens import screen_of
+
+    screen = screen_of(rules.name)
+    out = console(screen.tones)
+    out.print(Text(words.say("cards.title", game=words.say(f"game.{rules.name}")), "title"))
+    if about := about_file(rules, arguments, words):
+        out.print(about)
+    screen.print_cards(rules, out, words)
     return 0

@@ -8,7 +8,7 @@ import secrets
 from undermine.bots import seat_bots, specs
 from undermine.cli.arguments import MOST_PLAYERS, add_game, add_match, add_players, rules_of
 from undermine.cli.files import open_to_write, unwritable
-from undermine.cli.lost_mines.deck import deck_told
+from undermine.cli.option_files import about_file
 from undermine.cli.parser import Parser
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.values import number
@@ -33,8 +33,10 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     """Play a match as the command line asks for."""
     from undermine.cli.match import Left, Match
     from undermine.cli.screen.terminal import EndOfInput, Terminal
+    from undermine.cli.screens import screen_of
 
     rules = rules_of(arguments, words)
+    screen = screen_of(rules.name)
     players, humans = arguments.players, arguments.humans
     if humans > players:
         raise Refusal.of(words, "humans", humans=humans, players=players)
@@ -45,14 +47,13 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     record = open_to_write(arguments.record, words) if arguments.record else None
     game = start(rules, players, seed)
-    terminal = Terminal()
-    told = deck_told(rules, arguments.deck, words)
+    terminal = Terminal(screen.tones)
     match = Match(
         game,
         dict(enumerate(seated, humans)),
         terminal,
         words,
-        preface=[told] if told else [],
+        preface=about_file(rules, arguments, words),
         reasons=arguments.reasons,
     )
     code = 0

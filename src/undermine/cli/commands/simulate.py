@@ -22,7 +22,7 @@ from undermine.cli.arguments import (
     rules_of,
 )
 from undermine.cli.files import open_to_write, unwritable
-from undermine.cli.lost_mines.deck import deck_told
+from undermine.cli.option_files import about_file
 from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
@@ -92,8 +92,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         print(json.dumps({**summary.data(), "bots": arguments.bots, "seed": seed}))
     else:
         _print_table(summary, arguments.bots, seed, words)
-        if told := deck_told(rules, arguments.deck, words):
-            print(told)
+        if about := about_file(rules, arguments, words):
+            print(about)
         if arguments.records:
             print(words.say("simulate.recorded", count=summary.games, path=printable(arguments.records)))
     return code

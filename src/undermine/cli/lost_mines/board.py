@@ -6,28 +6,42 @@ right; to the left stands whether the seat's own dwarf can go there.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from undermine.cli.screen.board_text import BoardText
-from undermine.cli.screen.drawing import TERRAIN, Connection, Lying, Place, Scale, Sign, draw_maze
-from undermine.cli.screen.dwarves import standing
+from undermine.cli.lost_mines import signs
+from undermine.cli.lost_mines.dwarves import standing
+from undermine.cli.screen.board import MazeBoard
+from undermine.cli.screen.card_text import face_of
+from undermine.cli.screen.drawing import TERRAIN, Cell, Connection, Lying, Scale, Sign, draw_maze
+from undermine.cli.screen.laying import last_laid
 from undermine.cli.screen.picture import Picture
-from undermine.cli.screen.signs import CLAN_SIGNS, MINE_SIGNS, OVERCOME, REACH, TOKEN_SIGNS, face_of, last_laid
+from undermine.games import Action
 from undermine.games.lost_mines import LostMinesView
 from undermine.games.lost_mines.view import CardSeen, MineSeen
 from undermine.maze import Face
 
 
-class MinesText(BoardText):
+def cells_in_reach(actions: Iterable[Action]) -> dict[Cell, int]:
+    """The cells where the dwarf may go, and how many traps it has to pass at least."""
+    reach: dict[Cell, int] = {}
+    for action in actions:
+        if action.kind == "walk":
+            assert action.column is not None and action.row is not None and action.traps is not None
+            cell = (action.column, action.row)
+            reach[cell] = min(action.traps, reach.get(cell, action.traps))
+    return reach
+
+
+class LostMinesBoard(MazeBoard):
     """What lies on the board as a seat knows it, where a card may come to lie, and where the dwarf may go.
 
     ``reach`` holds, for each space that can be reached, how many traps have to be passed.
     """
 
-    def __init__(self, view: LostMinesView, spots: Collection[Place], reach: Mapping[Place, int]) -> None:
+    def __init__(self, view: LostMinesView, open_cells: Collection[Cell], reach: Mapping[Cell, int]) -> None:
         self.view = view
-        self.spots = spots
+        self.open_cells = open_cells
         self.reach = reach
 
     def columns(self) -> range:
@@ -40,7 +54,7 @@ class MinesText(BoardText):
             lying,
             scale=scale,
             last=last if last in lying else None,
-            spots=self.spots,
+            open_cells=self.open_cells,
             columns=columns,
             board=(self.columns(), range(1, self.view.board[1] + 1)),
             between=self.tokens(),
@@ -49,27 +63,27 @@ class MinesText(BoardText):
     def tokens(self) -> dict[Connection, Sign]:
         """Traps and trolls by where they lie."""
         return {
-            ((seen.column, seen.row), seen.side): (TOKEN_SIGNS[seen.token], seen.token) for seen in self.view.tokens
+            ((seen.column, seen.row), seen.side): (signs.TOKENS[seen.token], seen.token) for seen in self.view.tokens
         }
 
-    def lying(self) -> dict[Place, Lying]:
+    def lying(self) -> dict[Cell, Lying]:
         """What lies where, as this seat knows it."""
-        lying: dict[Place, Lying] = {}
+        lying: dict[Cell, Lying] = {}
         for start in self.view.starts:
-            sign, tone = CLAN_SIGNS[start.clan], f"clan_{start.clan}"
+            sign, tone = signs.CLANS[start.clan], f"clan_{start.clan}"
             lying[start.column, start.row] = Lying(Face.parse(start.open), sign, "path", tone)
         for card in self.view.maze:
             lying[card.column, card.row] = _card(card)
         for mine in self.view.mines:
             lying[mine.column, mine.row] = self._mine(mine)
         for there in standing(self.view):
-            lying[there.place] = _under(lying[there.place], there.sign, there.tone)
-        for place, traps in self.reach.items():
-            lying[place] = replace(lying[place], left=(REACH[traps], "trap" if traps else "reach"))
+            lying[there.cell] = _under(lying[there.cell], there.sign, there.tone)
+        for cell, traps in self.reach.items():
+            lying[cell] = replace(lying[cell], left=(signs.REACH[traps], "trap" if traps else "reach"))
         return lying
 
     def _mine(self, mine: MineSeen) -> Lying:
-        known = (MINE_SIGNS[mine.face], f"mine_{mine.face}") if mine.face else None
+        known = (signs.MINES[mine.face], f"mine_{mine.face}") if mine.face else None
         if known and (mine.open is not None or (mine.column, mine.row) in self.view.dwarves):
             # Where a dwarf stands it was turned over, but it may still have to be set.
             return Lying(Face.parse(mine.open) if mine.open else Face(()), known[0], "path", known[1])
@@ -77,7 +91,7 @@ class MinesText(BoardText):
 
 
 def _card(card: CardSeen) -> Lying:
-    return Lying(face_of(card.card, card.turned), right=(OVERCOME, "overcome") if card.overcome else None)
+    return Lying(face_of(card.card, card.turned), right=(signs.OVERCOME, "overcome") if card.overcome else None)
 
 
 def _under(lying: Lying, sign: str, tone: str) -> Lying:

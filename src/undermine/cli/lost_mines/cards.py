@@ -6,20 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rich.console import Console
-from rich.text import Text
 
-from undermine.cli.screen.board_text import BoardText
-from undermine.cli.screen.drawing import SMALL, Lying, Place, Scale, draw_maze
-from undermine.cli.screen.faces_text import captioned, card_faces, faces_beside, listed
+from undermine.cli.lost_mines import signs
+from undermine.cli.screen.board import MazeBoard
+from undermine.cli.screen.card_text import caption, card_faces, faces_beside, listed, print_title, print_total
+from undermine.cli.screen.drawing import SMALL, Cell, Lying, Scale, draw_maze
 from undermine.cli.screen.picture import Picture
-from undermine.cli.screen.signs import CLAN_SIGNS, MINE_SIGNS
+from undermine.games.core.kind import printed_card
 from undermine.games.lost_mines.box import DWARVES, ROLES
 from undermine.games.lost_mines.deck import TREASURES, Deck
 from undermine.maze import Face
 from undermine.words import Words
 
 
-class DeckBoard(BoardText):
+class DeckBoard(MazeBoard):
     """The empty board of a deck."""
 
     def __init__(self, deck: Deck) -> None:
@@ -29,16 +29,16 @@ class DeckBoard(BoardText):
         return range(1, self.deck.columns + 1)
 
     def picture(self, scale: Scale, columns: range | None = None) -> Picture:
-        lying: dict[Place, Lying] = {}
-        for clan, (place, sides) in self.deck.starts.items():
-            lying[place] = Lying(Face((sides,)), CLAN_SIGNS[clan], mark_tone=f"clan_{clan}")
-        for number, place in enumerate(self.deck.mine_spaces, 1):
-            lying[place] = Lying(None, str(number), "mine")
+        lying: dict[Cell, Lying] = {}
+        for clan, (cell, sides) in self.deck.starts.items():
+            lying[cell] = Lying(Face((sides,)), signs.CLANS[clan], mark_tone=f"clan_{clan}")
+        for number, cell in enumerate(self.deck.mine_spaces, 1):
+            lying[cell] = Lying(None, str(number), "mine")
         board = (self.columns(), range(1, self.deck.rows + 1))
         return draw_maze(lying, scale=scale, columns=columns, board=board)
 
 
-class MinesCards:
+class DeckPage:
     """Everything in a deck, section by section."""
 
     def __init__(self, deck: Deck, out: Console, words: Words) -> None:
@@ -54,14 +54,13 @@ class MinesCards:
             self.out.print(piece)
         self.out.print(say("cards.spaces", starts=self._sure("start"), mines=self._sure("mine-space")))
         self._title("paths.sure", self._sure("path", "total paths"), count=sum(deck.paths.values()))
-        paths = {card: count for card, count in deck.stock.items() if card in deck.paths}
-        self.out.print(faces_beside(card_faces(paths, self.words), self.out.width))
+        stock = [printed_card(card, count) for card, count in deck.stock.items()]
+        self.out.print(faces_beside(card_faces(stock, self.words), self.out.width))
         self._title("actions.sure", self._sure("action", "total actions"), count=sum(deck.actions.values()))
-        actions = {card: count for card, count in deck.stock.items() if card in deck.actions}
-        self.out.print(listed(actions, self.words))
+        self.out.print(listed((card for card in stock if not card.face), self.words))
         self._title("mines", self._sure("mine"), count=len(deck.mines))
         mines = [
-            (Face((sides,)), MINE_SIGNS[kind], captioned(say(f"mine.{kind}"), say("cards.mine")))
+            (Face((sides,)), signs.MINES[kind], caption(say(f"mine.{kind}"), say("cards.mine")))
             for kind, sides in deck.mines.items()
         ]
         self.out.print(faces_beside(mines, self.out.width))
@@ -75,10 +74,10 @@ class MinesCards:
         self._title("dwarves", say("cards.printed"), count=max(map(len, DWARVES.values())))
         for told in self._dwarves():
             self.out.print(told)
+        print_total(self.out, sum(deck.stock.values()), len(deck.starts) + len(deck.mines), self.words)
 
     def _title(self, section: str, sure: str, **facts: int) -> None:
-        self.out.print()
-        self.out.print(Text(self.words.say(f"cards.{section}", sure=sure, **facts), "title"))
+        print_title(self.out, self.words.say(f"cards.{section}", sure=sure, **facts))
 
     def _sure(self, lines: str, total: str = "") -> str:
         """How sure one can be of what the lines that begin so say."""

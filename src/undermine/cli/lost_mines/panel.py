@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from undermine.cli.screen.dwarves import standing
+from undermine.cli.lost_mines import signs
+from undermine.cli.lost_mines.dwarves import standing
 from undermine.cli.screen.panel import Panel
-from undermine.cli.screen.signs import MINE_SIGNS
 from undermine.games.lost_mines import LostMinesView
 from undermine.games.lost_mines.deck import CLANS, TREASURES
 from undermine.games.lost_mines.view import TreasureSeen
 
 
-class MinesPanel(Panel[LostMinesView]):
+class LostMinesPanel(Panel[LostMinesView]):
     """The seats around a board of The Lost Mines."""
 
-    columns: ClassVar[tuple[str, ...]] = ("clan", "points", "took")
+    columns = ("clan", "points", "took")
 
-    def role(self) -> RenderableType:
+    def role(self) -> Text:
         say, role = self.words.say, self.view.role
         clan = self.view.clans[self.seat]
         other = next(one for one in CLANS if one != clan)
@@ -31,7 +30,7 @@ class MinesPanel(Panel[LostMinesView]):
     def cells(self, seat: int) -> tuple[RenderableType, ...]:
         view, say = self.view, self.words.say
         clan = view.clans[seat]
-        took = ["".join(MINE_SIGNS[one.treasure] for one in view.treasures if one.taken == seat)]
+        took = ["".join(signs.MINES[one.treasure] for one in view.treasures if one.taken == seat)]
         if view.dragon == seat:
             took.append(say("table.dragon"))
         if any(token.seat == seat for token in view.tokens):
@@ -45,23 +44,12 @@ class MinesPanel(Panel[LostMinesView]):
     def _valued(self, treasure: TreasureSeen) -> str:
         return self.words.say("treasure", kind=self.words.say(f"mine.{treasure.treasure}"), value=treasure.value)
 
-    def stocks(self) -> str:
-        say = self.words.say
-        tokens = ", ".join(
-            say("table.tokens", name=say(f"card.{name}"), count=count) for name, count in self.view.supply
-        )
-        return say("table.stock.lost_mines", stock=self.view.stock, tokens=tokens)
-
     def remarks(self) -> Iterator[str]:
-        yield from self.notes()
-        yield self.stocks()
-
-    def notes(self) -> Iterator[str]:
         say, view = self.words.say, self.view
         groups = [there for there in standing(view) if len(there.seats) > 1]
         if groups:
-            signs = [say("table.group", sign=one.sign, seats=self._numbers(one.seats)) for one in groups]
-            yield say("table.groups", groups="; ".join(signs))
+            standing_together = [say("table.group", sign=one.sign, seats=self._numbers(one.seats)) for one in groups]
+            yield say("table.groups", groups="; ".join(standing_together))
         kinds = [told for kind in TREASURES if (told := self._beside(kind))]
         yield say("table.treasures", kinds="; ".join(kinds))
         if mines := list(self._mines()):
@@ -72,6 +60,8 @@ class MinesPanel(Panel[LostMinesView]):
             if role and seat != self.seat
         ]:
             yield say("table.dwarves", dwarves=", ".join(found))
+        tokens = [say("table.tokens", name=say(f"card.{name}"), count=count) for name, count in view.supply]
+        yield say("table.stock.lost_mines", stock=view.stock, tokens=", ".join(tokens))
 
     def _beside(self, kind: str) -> str:
         """The treasures of one kind that still lie beside the board."""

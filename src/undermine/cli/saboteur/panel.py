@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from undermine.cli.digging.panel import DigPanel
+from undermine.cli.digging.panel import DiggingPanel
 from undermine.games import SaboteurView
 
 
-class SaboteurPanel(DigPanel[SaboteurView]):
+class SaboteurPanel(DiggingPanel[SaboteurView]):
     """The seats around a table of Saboteur."""
 
-    columns: ClassVar[tuple[str, ...]] = ("gold", "broken")
+    columns = ("gold", "broken")
 
     def gold(self) -> int:
         view = self.view
@@ -25,5 +25,5 @@ class SaboteurPanel(DigPanel[SaboteurView]):
         broken = Text(" ".join(self.tool(tool) for tool in view.broken[seat]), "broken")
         return str(view.picked_count[seat] + len(view.paid[seat])), broken
 
-    def stocks(self) -> str:
-        return self.words.say("table.stock", stock=self.view.stock, nuggets=self.view.nuggets)
+    def remarks(self) -> Iterator[str]:
+        yield self.words.say("table.stock", stock=self.view.stock, nuggets=self.view.nuggets)

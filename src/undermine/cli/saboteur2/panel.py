@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from undermine.cli.digging.panel import DigPanel
+from undermine.cli.digging.panel import DiggingPanel
 from undermine.games import Saboteur2View
 
 
-class Saboteur2Panel(DigPanel[Saboteur2View]):
+class Saboteur2Panel(DiggingPanel[Saboteur2View]):
     """The seats around a table of Saboteur 2."""
 
-    columns: ClassVar[tuple[str, ...]] = ("gold", "dwarf", "front")
+    columns = ("gold", "dwarf", "front")
 
     def gold(self) -> int:
         return self.view.pieces[self.seat] or 0
@@ -46,11 +45,9 @@ class Saboteur2Panel(DigPanel[Saboteur2View]):
         if self.view.trapped[self.seat]:
             yield self.words.say("table.trapped")
 
-    def stocks(self) -> str:
-        return self.words.say("table.stock.saboteur2", stock=self.view.stock, spare=self.view.spare)
-
-    def notes(self) -> Iterator[str]:
+    def remarks(self) -> Iterator[str]:
         say = self.words.say
+        yield say("table.stock.saboteur2", stock=self.view.stock, spare=self.view.spare)
         if self.view.put_away:
             told = [
                 say(

@@ -20,8 +20,8 @@ CRYSTAL: Final = "*"
 #: what lies on a way
 TERRAIN: Final = {"campfire": "^", "rock": "#", "trunk": "=", "lake": "~", "ditch": "V"}
 #: an empty cell, and one where a card may be laid
-EMPTY_SPOT: Final = "·"
-OPEN_SPOT: Final = "+"
+EMPTY_CELL: Final = "·"
+OPEN_CELL: Final = "+"
 
 _NORTH_EAST: Final = {NORTH | EAST, SOUTH | WEST}
 _NORTH_WEST: Final = {NORTH | WEST, EAST | SOUTH}
@@ -30,11 +30,12 @@ _NORTH_WEST: Final = {NORTH | WEST, EAST | SOUTH}
 _CURVES_APART: Final = {True: ("  ┗┓ ", "━┓ ┗━", " ┗┓  "), False: (" ┏┛  ", "━┛ ┏━", "  ┏┛ ")}
 
 
-Place = tuple[int, int]
+#: a column and a row
+Cell = tuple[int, int]
 #: a character and its tone
 Sign = tuple[str, str]
-#: a place and one of its sides, ``E`` or ``S``
-Connection = tuple[Place, str]
+#: a cell and one of its sides, ``E`` or ``S``
+Connection = tuple[Cell, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,18 +167,18 @@ def _put_face_down(picture: Picture, x: int, y: int, lying: Lying, scale: Scale)
 
 
 def draw_maze(
-    lying: Mapping[Place, Lying],
+    lying: Mapping[Cell, Lying],
     *,
     scale: Scale = LARGE,
-    last: Place | None = None,
-    spots: Collection[Place] = (),
+    last: Cell | None = None,
+    open_cells: Collection[Cell] = (),
     columns: range | None = None,
     board: tuple[range, range] | None = None,
     between: Mapping[Connection, Sign] = MappingProxyType({}),
 ) -> Picture:
     """A whole maze with the numbers of columns and rows, cropped to what lies and to where a card may come to lie.
 
-    ``last`` gets corners around it, ``spots`` are marked as open, ``between`` are signs on connections. On a ``board``
+    ``last`` gets corners around it, ``open_cells`` are marked, ``between`` are signs on connections. On a ``board``
     of some columns and rows nothing is cropped. ``columns`` draws a part of it.
     """
     across, down = board or frame(lying)
@@ -193,32 +194,32 @@ def draw_maze(
     for line in high:
         picture.sign(labels - 1 - len(str(line.number)), line.middle, str(line.number), "label")
         for span in wide:
-            place = (span.number, line.number)
-            if place in lying:
-                _put(picture, span.begin, line.begin, lying[place], scale)
-            elif place in spots:
-                picture.sign(span.middle, line.middle, OPEN_SPOT, "spot")
+            cell = (span.number, line.number)
+            if cell in lying:
+                _put(picture, span.begin, line.begin, lying[cell], scale)
+            elif cell in open_cells:
+                picture.sign(span.middle, line.middle, OPEN_CELL, "open")
             else:
-                picture.sign(span.middle, line.middle, EMPTY_SPOT, "empty")
-            if place == last:
+                picture.sign(span.middle, line.middle, EMPTY_CELL, "empty")
+            if cell == last:
                 for x, y, corner in ((0, 0, "┌"), (4, 0, "┐"), (0, 2, "└"), (4, 2, "┘")):
                     picture.sign(span.begin + x, line.begin + y, corner, "last")
     # What touches two cells comes when both are drawn.
     for line in high:
         for span in wide:
-            place, x, y = (span.number, line.number), span.begin, line.begin
-            here = lying.get(place)
+            cell, x, y = (span.number, line.number), span.begin, line.begin
+            here = lying.get(cell)
             if here and here.face is None and here.right and not scale.apart and (x + 4, y + 1) not in picture.lines_at:
                 picture.sign(x + 4, y + 1, "]", here.tone)
             for side, across_by, down_by in (("E", 4, 1), ("S", 2, 2)):
-                if sign := between.get((place, side)):
+                if sign := between.get((cell, side)):
                     picture.sign(x + across_by, y + down_by, *sign)
     if not picture.text()[-1].strip():
         picture.height -= 1
     return picture
 
 
-def frame(lying: Mapping[Place, Lying]) -> tuple[range, range]:
+def frame(lying: Mapping[Cell, Lying]) -> tuple[range, range]:
     """The columns and rows to draw: all that lies, and one cell more around what lies face-up."""
     columns: set[int] = set()
     rows: set[int] = set()

@@ -41,8 +41,8 @@ def _width(table: Table) -> int:
 
 def _grid(table: Table) -> RenderableType:
     grid = Grid()
-    for place, (column, need) in enumerate(zip(table.columns, _needs(table), strict=True)):
-        grid.add_column(column, justify="right" if place else "left", min_width=need)
+    for index, (column, need) in enumerate(zip(table.columns, _needs(table), strict=True)):
+        grid.add_column(column, justify="right" if index else "left", min_width=need)
     for row in table.rows:
         grid.add_row(*row)
     return grid

@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from undermine.cli.moves import Bundle, Group, Menu, label
+from undermine.cli.screen.card_text import face_of
 from undermine.cli.screen.picture_text import face_text
-from undermine.cli.screen.signs import face_of
 from undermine.games import Action
 from undermine.maze import Face
 from undermine.words import Words

@@ -1,35 +1,31 @@
 """The panel of seats: who sits where with what in front of them, and what the seat at the screen must not forget.
 
-What all games show of it is here; each game adds what only it has.
+A game that says nothing else gets a panel of seats, hands and scores.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from rich.console import Group as Stack
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from undermine.cli.screen.seat_view import SeatView
 from undermine.cli.screen.terminal import Terminal
-from undermine.games.digging.view import DigView
-from undermine.games.lost_mines import LostMinesView
+from undermine.games import kind_of
 from undermine.words import Words
 
-V = TypeVar("V", bound=DigView | LostMinesView)
+V = TypeVar("V", bound=SeatView)
 
 #: where there is this much room for each, seats are shown in several blocks beside each other
 _BLOCK: Final = 39
 
 
-class Panel(ABC, Generic[V]):
-    """The seats around the table as one of them sees them."""
-
-    #: the columns after the number of the seat and the size of the hand; the last one may take several lines
-    columns: ClassVar[tuple[str, ...]]
+class Panel(Generic[V]):
+    """The seats around the table as one of them sees them: what each has in the hand, and what it has earned."""
 
     def __init__(self, view: V, words: Words) -> None:
         assert view.seat is not None
@@ -39,38 +35,33 @@ class Panel(ABC, Generic[V]):
 
     # What each game shows
 
-    @abstractmethod
-    def own(self) -> str:
-        """What the seat itself has."""
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns after the number of the seat and the size of the hand; the last one may take several lines."""
+        return (kind_of(self.view.rules.name).unit,)
 
-    @abstractmethod
     def cells(self, seat: int) -> tuple[RenderableType, ...]:
         """What stands in the game's own columns for a seat."""
+        lines = (line for result in self.view.results for line in result.lines)
+        return (str(sum(line.amount or 0 for line in lines if line.seat == seat)),)
 
-    @abstractmethod
-    def stocks(self) -> str:
-        """What is left of the stocks."""
+    def role(self) -> Text | None:
+        """Who the seat is, and what it wins with as long as that is open; ``None`` where nobody has a role."""
+        return None
+
+    def own(self) -> str:
+        """What the seat itself has."""
+        return ""
 
     def hindrances(self) -> Iterator[str]:
         """What keeps the seat from doing as it likes."""
         return iter(())
 
-    def notes(self) -> Iterator[str]:
-        """What else there is to know."""
-        return iter(())
-
     def remarks(self) -> Iterator[str]:
         """What stands below the seats, the most important first."""
-        yield self.stocks()
-        yield from self.notes()
+        return iter(())
 
     # What is made of it
-
-    def role(self) -> RenderableType:
-        """Who the seat is, and what it wins with as long as that is open."""
-        say, role = self.words.say, self.view.role
-        told = Text(say("table.role", role=say(f"role.{role}")), f"role_{role}")
-        return told if self.view.roles else told.append(" " + say(f"wins.{role}"), "default")
 
     def width(self, terminal: Terminal) -> int:
         """How much room there must be for the panel beside the maze."""
@@ -81,14 +72,16 @@ class Panel(ABC, Generic[V]):
 
         Where there is room, it has a legend.
         """
-        parts: list[RenderableType] = [*self._warnings(), Text(self.own()), self._grid(range(self.view.seats))]
+        own = [Text(own)] if (own := self.own()) else []
+        parts: list[RenderableType] = [*self._warnings(), *own, self._grid(range(self.view.seats))]
         free = height - terminal.lines(Stack(*parts), width)
         remarks = [Text(remark) for remark in self.remarks()]
         while remarks and (lines := terminal.lines(remarks[0], width)) <= free:
             parts.append(remarks.pop(0))
             free -= lines
-        legend = self.words.say(f"table.legend.{self.view.rules.name}").split("\n")
-        if free > len(legend) and width >= max(map(len, legend)) and not remarks:
+        key = f"table.legend.{self.view.rules.name}"
+        legend = self.words.say(key).split("\n") if self.words.has(key) else []
+        if legend and free > len(legend) and width >= max(map(len, legend)) and not remarks:
             parts += ["", Text("\n".join(legend), "quiet")]
         return Stack(*parts), remarks
 
@@ -101,8 +94,9 @@ class Panel(ABC, Generic[V]):
             self._grid(range(first, min(first + each, self.view.seats))) for first in range(0, self.view.seats, each)
         ]
         across.add_row(*grids)
-        first, *more = self.remarks()
-        return Stack(*self._warnings(), across, Text(self.own() + "   " + first), *map(Text, more))
+        remarks = [*self.remarks()]
+        line = "   ".join(filter(None, (self.own(), *remarks[:1])))
+        return Stack(*self._warnings(), across, *([Text(line)] if line else []), *map(Text, remarks[1:]))
 
     def _warnings(self) -> list[Text]:
         return [Text(text, "broken") for text in self.hindrances()]

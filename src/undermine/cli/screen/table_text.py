@@ -1,4 +1,4 @@
-"""A seat's view of the table as something to look at: the maze, the seats around it, the hand and its moves.
+"""A seat's view of the table as something to look at: the board, the seats around it, the hand and its moves.
 
 Everything here is made from a view and the legal moves; there is no game to peek into.
 """
@@ -17,11 +17,10 @@ from rich.text import Text
 from undermine.cli.moves import Menu
 from undermine.cli.screen.drawing import LARGE, SMALL, Scale
 from undermine.cli.screen.hand_text import HandText
-from undermine.cli.screen.scenes import scene_of
+from undermine.cli.screen.seat_view import SeatView
 from undermine.cli.screen.terminal import Terminal
+from undermine.cli.screens import SCREENS
 from undermine.games import Action, View
-from undermine.games.digging.view import DigView
-from undermine.games.lost_mines import LostMinesView
 from undermine.words import Words
 
 
@@ -29,22 +28,24 @@ class TableText:
     """One view, drawn."""
 
     def __init__(self, view: View, legal: Sequence[Action], words: Words) -> None:
-        assert isinstance(view, DigView | LostMinesView) and view.seat is not None and view.hand is not None
+        assert isinstance(view, SeatView) and view.seat is not None and view.hand is not None
         self.view = view
         self.seat = view.seat
         self.words = words
         self.legal = legal
         self.menu = Menu(legal)
-        self.scene = scene = scene_of(view, self.menu, words)
-        self.panel = scene.panel
+        screen = SCREENS[view.rules.name]
+        self.board = screen.board(view, self.menu, words)
+        self.panel = screen.panel(view, words)
+        self.question = question = screen.question(view, self.menu, words)
         self.hand = HandText(
             view.seat,
             view.hand,
             self.menu,
             words,
-            settings=scene.settings,
-            treasures=scene.treasures,
-            recall=scene.recall,
+            settings=question.settings,
+            treasures=question.treasures,
+            recall=question.recall,
         )
 
     def fitting(self, terminal: Terminal, news: Sequence[str]) -> RenderableType:
@@ -95,19 +96,21 @@ class TableText:
     def title(self) -> RenderableType:
         """Where in the match this is, and what is asked."""
         view = self.view
-        facts = {"round": view.round, "rounds": view.rules.rounds, "seat": self.seat, **self.scene.facts}
-        return Rule(Text(self.words.say(f"table.title.{view.phase}", **facts), "title"), characters="─", style="quiet")
+        facts = {"round": view.round, "rounds": view.rules.rounds, "seat": self.seat, **self.question.facts}
+        key = f"table.title.{view.phase}"
+        title = self.words.say(key if self.words.has(key) else "table.title.turn", **facts)
+        return Rule(Text(title, "title"), characters="─", style="quiet")
 
     def _about(self) -> list[RenderableType]:
         """Who the seat is, and what its decision is about."""
-        return [self.panel.role(), *([Text(self.scene.note)] if self.scene.note else [])]
+        about = [self.panel.role(), Text(self.question.note)]
+        return [text for text in about if text]
 
     def _board(self, terminal: Terminal, scale: Scale) -> list[RenderableType]:
         width = terminal.width
-        if self.view.phase == "steal":
-            # The digging is over; what matters is who has gold.
-            return [Text(self.words.say("table.steal")), "", self.panel.below(width), ""]
-        mazes = self.scene.board.pieces(width, scale)
+        if self.board is None:
+            return ["", self.panel.below(width), ""]
+        mazes = self.board.pieces(width, scale)
         wide = max(len(line) for maze in mazes for line in maze.plain.split("\n"))
         room = width - wide - 2
         if len(mazes) > 1 or room < self.panel.width(terminal):

@@ -7,25 +7,21 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
+from types import MappingProxyType
 from typing import Final, TextIO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 from rich.theme import Theme
 
-#: what each tone of a picture or text looks like; no meaning hangs on a colour alone
+#: what the tones look like that every game can use; no meaning hangs on a colour alone
 TONES: Final = {
     "path": "default",
     "start": "bold",
-    "green_door": "bold white on green",
-    "blue_door": "bold white on blue",
-    "crystal": "bold magenta",
-    "goal": "cyan",
-    "treasure": "bold yellow",
-    "stone": "bold",
     "last": "bold green",
-    "spot": "green",
+    "open": "green",
     "empty": "dim",
     "label": "dim",
     "title": "bold",
@@ -35,31 +31,6 @@ TONES: Final = {
     "broken": "bold red",
     "complaint": "bold red",
     "quiet": "dim",
-    "role_digger": "bold yellow",
-    "role_saboteur": "bold red",
-    "role_blue": "bold blue",
-    "role_green": "bold green",
-    "role_boss": "bold yellow",
-    "role_profiteer": "bold yellow",
-    "role_geologist": "bold magenta",
-    "clan_blue": "bold blue",
-    "clan_yellow": "bold yellow",
-    "dwarf": "bold",
-    "dwarf_own": "bold reverse",
-    "reach": "bold green",
-    "campfire": "bold red",
-    "rock": "bold",
-    "trunk": "bold magenta",
-    "lake": "bold magenta",
-    "ditch": "bold magenta",
-    "overcome": "bold green",
-    "mine": "cyan",
-    "mine_gold": "bold yellow",
-    "mine_silver": "bold white",
-    "mine_gemstones": "bold magenta",
-    "mine_dragon": "bold red",
-    "trap": "bold red",
-    "troll": "bold white on red",
 }
 
 
@@ -67,16 +38,19 @@ class EndOfInput(Exception):
     """Nobody is there to answer any more."""
 
 
-def console(*, stderr: bool = False) -> Console:
-    """A console that prints texts as they are; it finds out by itself whether colours are welcome."""
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False, theme=Theme(TONES))
+def console(tones: Mapping[str, str] = MappingProxyType({}), *, stderr: bool = False) -> Console:
+    """A console that prints texts as they are, with tones of a game's own.
+
+    It finds out by itself whether colours are welcome.
+    """
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False, theme=Theme({**TONES, **tones}))
 
 
 class Terminal:
-    """A place to talk with people."""
+    """Where people read and type; ``tones`` are those that only the game has which is played."""
 
-    def __init__(self) -> None:
-        self.console = console()
+    def __init__(self, tones: Mapping[str, str] = MappingProxyType({})) -> None:
+        self.console = console(tones)
         #: where answers come from, and whether somebody sits there
         self.typed: TextIO = sys.stdin or io.StringIO()
         self.attended = self.console.is_terminal and self.typed.isatty()

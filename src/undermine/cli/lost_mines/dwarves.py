@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from undermine.cli.screen.drawing import Place
+from undermine.cli.screen.drawing import Cell
 from undermine.games.lost_mines import LostMinesView
 
 
@@ -14,7 +14,7 @@ from undermine.games.lost_mines import LostMinesView
 class Standing:
     """Who stands on one space, and the sign and tone they have there."""
 
-    place: Place
+    cell: Cell
     seats: tuple[int, ...]
     sign: str
     tone: str
@@ -23,11 +23,11 @@ class Standing:
 def standing(view: LostMinesView) -> Iterator[Standing]:
     """Everybody on the board, from the west to the east."""
     letters = iter(ascii_lowercase)
-    for place in sorted({*view.dwarves}):
-        seats = tuple(seat for seat, at in enumerate(view.dwarves) if at == place)
+    for cell in sorted({*view.dwarves}):
+        seats = tuple(seat for seat, at in enumerate(view.dwarves) if at == cell)
         clans = {view.clans[seat] for seat in seats}
         if view.seat in seats:
             tone = "dwarf_own"
         else:
             tone = f"clan_{clans.pop()}" if len(clans) == 1 else "dwarf"
-        yield Standing(place, seats, str(seats[0]) if len(seats) == 1 else next(letters), tone)
+        yield Standing(cell, seats, str(seats[0]) if len(seats) == 1 else next(letters), tone)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -11,8 +12,26 @@ from undermine.cli.screen.picture import Picture
 from undermine.cli.screen.picture_text import picture_text
 
 
-class BoardText(ABC):
-    """What lies on the table as a seat knows it; each kind of game draws its own."""
+class Board(ABC):
+    """What lies on the table as a seat knows it; each game draws its own."""
+
+    @abstractmethod
+    def pieces(self, width: int, scale: Scale) -> list[Text]:
+        """The board in one piece, or in several one below the other if it is too wide."""
+
+
+class PlainBoard(Board):
+    """A board of lines that are written as they are."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = lines
+
+    def pieces(self, width: int, scale: Scale) -> list[Text]:
+        return [Text("\n".join(self.lines), no_wrap=True)]
+
+
+class MazeBoard(Board):
+    """A board of cards that lie in columns and rows."""
 
     @abstractmethod
     def columns(self) -> range:
@@ -23,7 +42,6 @@ class BoardText(ABC):
         """All of it, or some columns of it."""
 
     def pieces(self, width: int, scale: Scale) -> list[Text]:
-        """The picture, in one piece if it is not too wide."""
         for size in (scale, SMALL):
             whole = self.picture(size)
             if whole.width <= width:

@@ -1,0 +1,17 @@
+"""The screens of all games. Only what draws a game loads them, for they need rich."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undermine import layers
+from undermine.cli import lost_mines, saboteur, saboteur2  # noqa: F401  (they register their screens)
+from undermine.cli.screen.game_screen import SCREENS, GameScreen
+
+__all__ = ["SCREENS", "screen_of"]
+
+
+def screen_of(game: str) -> GameScreen[Any]:
+    """The screen of a game; ``LayerError`` as long as there is any game without one."""
+    layers.check()
+    return SCREENS[game]
