@@ -185,8 +185,8 @@ def test_it_walks_to_a_treasure_in_reach_takes_the_better_one_and_camps_for_anot
 def test_it_does_not_walk_onto_a_dragon_it_knows() -> None:
     game = table(OPEN.replace("┘", "?"), at={0: (9, 3)}, mines="gold dragon silver gemstones", phase="move", seats=3)
     game.looked_mines[1] = 1
-    assert decided(game) != "walk@10,3"
-    assert blunders(game, "walk@10,3")
+    assert decided(game) != "walk@10,3w"
+    assert blunders(game, "walk@10,3w")
 
 
 def test_it_agrees_to_an_end_only_when_nothing_more_can_come() -> None:

@@ -268,6 +268,16 @@ WHY: list[tuple[str, dict[str, Any], str]] = [
     ("out_of_reach", {**_PLACE, "traps": 0}, "Your dwarf has no way to 4,3 that is free of traps."),
     ("out_of_reach", {**_PLACE, "traps": 1}, "Your dwarf has no way to 4,3 that passes one trap."),
     ("out_of_reach", {**_PLACE, "traps": 2}, "Your dwarf has no way to 4,3 that passes 2 traps."),
+    (
+        "other_side",
+        {**_PLACE, "sides": ("N", "W")},
+        "Your dwarf enters the mine at 4,3 from one of these sides, and it has to be named: north and west.",
+    ),
+    (
+        "no_side",
+        _PLACE,
+        "A side is named for a mine that lies face-down alone; what is at 4,3 is entered without.",
+    ),
     ("other_mine", _PLACE, "The mine to be set is the one at 4,3."),
     (
         "other_kind",

@@ -233,9 +233,9 @@ def test_passing_treasures_by() -> None:
 
 def test_meeting_a_dragon_one_knows() -> None:
     game = mines_table(OPEN.replace("┘", "?"), at={0: (9, 3)}, mines="gold dragon silver gemstones", phase="move")
-    assert "met_dragon" not in judged(game, "walk@10,3")
+    assert "met_dragon" not in judged(game, "walk@10,3w")
     game.looked_mines = [1, 0, 1, 1]  # who knows three of them knows the fourth
-    assert judged(game, "walk@10,3")["met_dragon"] is True
+    assert judged(game, "walk@10,3w")["met_dragon"] is True
     assert judged(game, "stay")["met_dragon"] is False
 
 

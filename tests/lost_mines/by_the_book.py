@@ -14,6 +14,8 @@ from undermine.games import LostMinesView
 
 #: a way and the traps on it
 Way = tuple[tuple[Cell, ...], int]
+#: where a walk ends, the traps it passes, and the side by which it enters a face-down mine
+Walk = tuple[Cell, int, str]
 
 
 class Board:
@@ -73,18 +75,22 @@ class Board:
         taken = any(place == cell for other, place in enumerate(self.view.dwarves) if other != seat)
         return card.overcome is False or taken
 
-    def ways(self, seat: int) -> dict[tuple[Cell, int], tuple[Cell, ...]]:
-        """LM.40: for each end and number of traps the way that is shown."""
+    def ways(self, seat: int) -> dict[Walk, tuple[Cell, ...]]:
+        """LM.40: for each end, number of traps and side of a face-down mine the way that is shown."""
         begin = self.view.dwarves[seat]
         at_fire = begin in self.cards and self.cards[begin].card.endswith("campfire")
-        found: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
+        found: dict[Walk, tuple[Cell, ...]] = {}
         ways: list[Way] = [((begin,), 0)]
         for _ in range(5 if at_fire else 3):
             ways = [farther for way in ways for farther in self._one_step(way, seat)]
             for way, traps in ways:  # shorter ones come first, and of those equally long the first by its steps
-                found.setdefault((way[-1], traps), way[1:])
-        found.pop((begin, 0), None)
+                found.setdefault((way[-1], traps, self._entered(way)), way[1:])
+        found.pop((begin, 0, ""), None)
         return found
+
+    def _entered(self, way: tuple[Cell, ...]) -> str:
+        *_, last, end = way
+        return next(side for side, there in self.beside(end) if there == last) if end in self.face_down else ""
 
     def _one_step(self, way: Way, seat: int) -> Iterator[Way]:
         steps, traps = way
@@ -120,8 +126,8 @@ def may(view: LostMinesView) -> set[str]:
     if view.phase == "vote":
         return {"yes", "no"}
     if view.phase == "move":
-        ends = board.ways(seat)
-        return {"stay", *(f"walk@{c},{r}" + (f"*{traps}" if traps else "") for (c, r), traps in ends)}
+        walks = board.ways(seat)
+        return {"stay", *(f"walk@{c},{r}{side.lower()}" + f"*{traps}" * (traps > 0) for (c, r), traps, side in walks)}
     if view.phase == "set_mine":
         column, row = view.dwarves[seat]
         return {f"set@{column},{row}", f"set~@{column},{row}"}

@@ -36,7 +36,7 @@ def check_walk(board: Board, seat: int, action: Action, events: list[Event], min
     """The way shown, the traps passed, and the mine turned over are those of the rules."""
     (walked,) = told(events, Walked)
     begin = board.view.dwarves[seat]
-    way = board.ways(seat)[(walked.column, walked.row), action.traps or 0]
+    way = board.ways(seat)[(walked.column, walked.row), action.traps or 0, action.side or ""]
     assert walked.way == way
     spaces = [begin, *way]
     passed = []

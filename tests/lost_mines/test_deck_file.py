@@ -94,7 +94,7 @@ def test_the_usual_board_and_mines_lie_as_we_reconstructed_them() -> None:
         lines = ["..........."] * 7
         lines[2 * row] = "........─.."
         turned_over = table("\n".join(lines), at={0: (9, 2 * row + 1)}, phase="move")
-        play(turned_over, f"walk@10,{2 * row + 1}")
+        play(turned_over, f"walk@10,{2 * row + 1}w")
         if turned_over.view(None).phase == "set_mine":
             play(turned_over, f"set@10,{2 * row + 1}")
         mine = turned_over.view(None).mines[row]

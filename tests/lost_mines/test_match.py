@@ -42,11 +42,11 @@ def after_a_round(seed: int = 0) -> LostMines:
         taken={1: 2, 4: 2},
         dragon=1,
         at={0: (2, 3), 2: (10, 3), 4: (9, 3)},
-        hands={0: "info_mine_dwarf", 1: "info_treasure_dwarf", 2: "axe boat"},
+        hands={0: "info_mine_dwarf", 1: "axe boat", 2: "info_treasure_dwarf"},
         stock="",
         seed=seed,
     )
-    play(game, "info_mine_dwarf:mine1", "stay", "info_treasure_dwarf>0", "stay", "-axe,boat", "stay")
+    play(game, "info_mine_dwarf:mine1", "stay", "-axe,boat", "stay", "info_treasure_dwarf>0", "stay")
     assert game.round == 2
     return game
 
@@ -142,18 +142,40 @@ def test_a_players_troll_of_the_last_round_is_not_there_in_the_next() -> None:
 
 @pytest.mark.rule("LM.70")
 @pytest.mark.parametrize("by", [0, 1, 2])
-@pytest.mark.parametrize("last", ["cross@2,3", "-cross"])
-def test_the_left_neighbour_of_who_played_or_discarded_last_begins(by: int, last: str) -> None:
-    game = table(hands={by: "cross"}, stock="", turn=by)
-    events = play(game, last, "stay")
+@pytest.mark.parametrize(
+    "last", ["straight_ew@2,3", "axe@2,4", "info_mine_dwarf:mine1", "trap@1,3e", "troll@1,3e", "thunderstorm@2,4"]
+)
+def test_the_left_neighbour_of_who_was_the_last_to_play_a_card_begins(by: int, last: str) -> None:
+    card = last.partition("@")[0].partition(":")[0]
+    # It is not the seat that begins the round who plays that card, nor is it the last to have a turn.
+    hands = {(by + 2) % 3: "boat", by: card, (by + 1) % 3: "rope"}
+    game = table("B\n├x\nY", named={"x": "straight_ew_trunk"}, hands=hands, stock="", turn=(by + 2) % 3)
+    events = play(game, "-boat", "stay", last, "stay", "-rope", "stay")
     assert told(events, RoundBegan) == [RoundBegan(2, (by + 1) % 3)]
     assert game.to_act == game.view(None).first == (by + 1) % 3
 
 
+@pytest.mark.rule("LM.70", "LM.37")
+@pytest.mark.parametrize("discard", ["-axe", "-axe,boat"])
+def test_discarding_is_not_playing(discard: str) -> None:
+    game = table(seats=4, hands={1: "rope cross", 2: "axe boat trap"}, turn=1)
+    play(game, "cross@2,3", "stay", discard, "stay", "end?", "yes", "yes", "yes")
+    assert game.to_act == 2  # the left neighbour of seat 1
+
+
+@pytest.mark.rule("LM.70")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_where_everybody_only_discards_the_same_seat_begins_again(first: int) -> None:
+    game = LostMines.start(LostMinesRules(first=first, agreement=False), 3, 0)
+    events = idle_until_round(game, 2)
+    assert told(events, RoundBegan) == [RoundBegan(2, first)]
+    assert (game.to_act, game.view(None).first) == (first, first)
+
+
 @pytest.mark.rule("LM.70")
 def test_a_skipped_turn_does_not_count() -> None:
-    game = table(seats=4, hands={0: "axe", 1: "boat"}, stock="rope")
-    events = play(game, "-axe", "stay", "-boat", "stay")
+    game = table(seats=4, hands={0: "axe", 1: "cross"}, stock="rope")
+    events = play(game, "-axe", "stay", "cross@2,3", "stay")
     assert told(events, TurnSkipped) == [TurnSkipped(2), TurnSkipped(3)]
     play(game, "end?", "yes", "yes", "yes")
     assert game.to_act == 2  # the left neighbour of seat 1, for seats 2 and 3 were skipped and seat 0 has not played
@@ -161,18 +183,15 @@ def test_a_skipped_turn_does_not_count() -> None:
 
 @pytest.mark.rule("LM.70", "LM.61")
 def test_neither_a_proposal_nor_a_vote_counts() -> None:
-    game = table(seats=4)
-    card = (game.view(0).hand or ("",))[0]
-    play(game, f"-{card}", "stay", "end?", "no")
-    card = (game.view(1).hand or ("",))[0]
-    play(game, f"-{card}", "stay", "end?", "yes", "yes", "yes")
+    game = table(seats=4, hands={0: "axe", 1: "cross", 2: "boat", 3: "rope"})
+    play(game, "-axe", "stay", "end?", "no", "cross@2,3", "stay", "end?", "yes", "yes", "yes")
     assert game.to_act == 2
 
 
 @pytest.mark.rule("LM.70", "LM.42")
 def test_a_card_lost_to_a_trap_was_not_played_by_anybody_else() -> None:
-    game = table("B┬", tokens="trap@1,3e", hands={0: "axe boat", 1: "rope"})
-    play(game, "-axe", "walk@2,3*1", "end?", "yes", "yes")
+    game = table("B┬", tokens="trap@1,3e", hands={0: "cross", 1: "axe boat", 2: "rope"}, at={1: (2, 3)})
+    play(game, "cross@3,3", "stay", "-axe", "walk@1,3*1", "end?", "yes", "yes")
     assert game.to_act == 1
 
 
@@ -183,11 +202,10 @@ def test_taking_the_last_treasure_does_not_change_who_played_last() -> None:
         mines="silver gold gemstones dragon",
         taken={2: 0, 3: 0},
         at={1: (9, 3)},
-        hands={0: "axe", 1: "boat", 2: "rope"},
-        turn=1,
+        hands={0: "cross", 1: "boat", 2: "rope"},
     )
-    play(game, "-boat", "walk@10,3", "take:1")
-    assert game.to_act == 2
+    play(game, "cross@2,3", "stay", "-boat", "walk@10,3", "take:1")
+    assert (game.round, game.to_act) == (2, 1)
 
 
 @pytest.mark.rule("LM.70", "LM.61")
@@ -200,9 +218,8 @@ def test_where_nobody_played_a_card_the_same_seat_begins_again(first: int) -> No
 
 @pytest.mark.rule("LM.70", "LM.61")
 def test_who_played_last_in_an_earlier_round_does_not_matter() -> None:
-    game = table(seats=4, rounds=3)
-    card = (game.view(0).hand or ("",))[0]
-    play(game, f"-{card}", "stay", "end?", "yes", "yes", "yes")
+    game = table(seats=4, rounds=3, hands={0: "cross", 1: "axe", 2: "boat", 3: "rope"})
+    play(game, "cross@2,3", "stay", "end?", "yes", "yes", "yes")
     assert (game.round, game.to_act) == (2, 1)
     play(game, "end?", "yes", "yes", "yes")
     assert (game.round, game.to_act) == (3, 1)

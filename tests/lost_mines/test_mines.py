@@ -35,7 +35,8 @@ def enter(drawing: str, mine: str, *, at: tuple[int, int] = (9, 3)) -> tuple[Los
     """Seat 0 has just walked onto the mine at column 10, row 3."""
     game = table(drawing, mines=ORDERS[mine], at={0: at}, hands={0: "axe boat", 1: "axe", 2: "axe"}, stock="rope ...")
     play(game, "-axe")
-    return game, play(game, "walk@10,3")
+    side = {(9, 3): "w", (11, 3): "e", (10, 2): "n", (10, 4): "s"}[at]
+    return game, play(game, f"walk@10,3{side}")
 
 
 def lies(game: LostMines) -> str:
@@ -63,7 +64,7 @@ def test_every_mine_lies_on_its_own_space(row: int, mine: str, number: int) -> N
     lines = ["..........."] * 7
     lines[row - 1] = "........─.."
     game = table("\n".join(lines), at={0: (9, row)}, phase="move")
-    events = play(game, f"walk@10,{row}")
+    events = play(game, f"walk@10,{row}w")
     assert told(events, MineTurnedOver) == [MineTurnedOver(0, number, 10, row, mine)]
     assert [one.face is not None for one in game.view(None).mines] == [one + 1 == number for one in range(4)]
 
@@ -245,7 +246,7 @@ def test_a_choice_of_settings_comes_up_at_every_mine_space(row: int, number: int
     lines = ["..........."] * 7
     lines[row - 1] = "........─.."
     game = table("\n".join(lines), mines=" ".join(mines), at={0: (9, row)}, phase="move")
-    play(game, f"walk@10,{row}")
+    play(game, f"walk@10,{row}w")
     assert legal(game) == [f"set@10,{row}", f"set~@10,{row}"]
     assert play(game, f"set~@10,{row}") == [MineSet(number, 10, row, True)]
     assert set(game.view(None).mines[number - 1].open or "") == set("NEW")
@@ -255,7 +256,7 @@ def test_a_choice_of_settings_comes_up_at_every_mine_space(row: int, number: int
 def test_a_mine_whose_half_turn_looks_the_same_is_just_turned_over() -> None:
     deck = another_deck(("mine gold SW", "mine gold NESW"))
     game = table("B.......─?", mines=ORDERS["gold"], deck=deck, at={0: (9, 3)}, phase="move")
-    assert kinds(play(game, "walk@10,3")) == ["walked", "mine_turned_over", "mine_set"]
+    assert kinds(play(game, "walk@10,3w")) == ["walked", "mine_turned_over", "mine_set"]
     assert game.view(None).mines[1].open == "NESW"
 
 
@@ -277,7 +278,7 @@ def test_the_mine_is_set_by_the_way_by_which_it_was_entered_and_not_by_where_the
         at={0: (9, 2)},
         phase="move",
     )
-    assert play(game, "walk@10,3")[0] == Walked(0, 10, 3, ((10, 2), (10, 3)))
+    assert play(game, "walk@10,3n")[0] == Walked(0, 10, 3, ((10, 2), (10, 3)))
     assert lies(game) == "└"
 
 
@@ -329,7 +330,7 @@ def test_the_dragons_mine_is_an_ordinary_card_for_all_who_come_later() -> None:
         hands={0: "axe", 1: "axe"},
     )
     play(game, "-axe")
-    assert walks(game) == "10,1 10,2 10,3 10,4 10,5"
+    assert walks(game) == "10,1s 10,2 10,3 10,4 10,5n"
     assert kinds(play(game, "walk@10,3")) == ["walked", "drew"]
     assert game.view(None).dragon == 2
     assert game.to_act == 1

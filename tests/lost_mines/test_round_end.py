@@ -87,7 +87,7 @@ def test_the_last_treasure_may_be_taken_in_a_mine_that_was_just_turned_over() ->
         at={0: (9, 3)},
         hands={0: "axe", 1: "boat"},
     )
-    events = play(game, "-axe", "walk@10,3", "set~@10,3", "take:3")
+    events = play(game, "-axe", "walk@10,3w", "set~@10,3", "take:3")
     assert "drew" not in kinds(events)
     assert game.round == 2
 
@@ -121,7 +121,7 @@ def test_the_last_card_still_brings_its_move_and_its_treasure() -> None:
     )
     play(game, "straight_ew@9,3")
     assert game.view(None).phase == "move"
-    play(game, "walk@10,3")
+    play(game, "walk@10,3w")
     assert game.view(None).phase == "take"
     events = play(game, "take:1")
     assert events[:2] == [TreasureTaken(0, 1, "gold", 4), RoundEnded(1, "blue", "no_cards")]

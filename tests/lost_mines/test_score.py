@@ -336,5 +336,5 @@ def test_who_turned_the_dragons_mine_over_pays_for_it_at_the_end_of_the_round() 
         stock="",
         rounds=1,
     )
-    play(game, "-axe", "walk@10,3")
+    play(game, "-axe", "walk@10,3w")
     assert game.gold == (2, 0, 0)

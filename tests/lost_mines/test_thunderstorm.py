@@ -117,7 +117,7 @@ def test_a_card_laid_where_another_lay_leads_where_its_own_ways_lead() -> None:
         hands={0: "axe axe", 1: "thunderstorm", 2: "curve_sw"},
     )
     play(game, "-axe")
-    assert walks(game) == "9,3 10,3"
+    assert walks(game) == "9,3 10,3w"
     play(game, "stay", "thunderstorm@9,3", "stay", "curve_sw@9,3", "stay", "-axe")
     assert walks(game) == "9,3"
 

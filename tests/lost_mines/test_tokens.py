@@ -141,7 +141,7 @@ def test_a_mine_that_was_turned_over_opens_new_connections_and_shuts_others(toke
         dwarves="blue loyal, yellow loyal, blue selfish",
         treasures="silver 3, gemstones 3, gemstones 2",
     )
-    play(game, "-axe", "walk@10,3")
+    play(game, "-axe", "walk@10,3w")
     found = places(game, token).split()
     assert {"9,3e", "10,3s", "10,1s"} <= set(found)
     assert not {"10,2s", "10,3e"} & set(found)  # the gold mine lies ┐: shut to the north, where │ is open

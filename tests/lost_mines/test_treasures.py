@@ -49,7 +49,7 @@ def test_who_arrives_on_a_mine_must_take_one_of_its_treasures() -> None:
 @pytest.mark.rule("LM.50", "LM.43")
 def test_who_turns_a_mine_over_must_take_a_treasure_too() -> None:
     game = table("B.......─?", seats=5, mines=MINES, treasures=FIVE, at={0: (9, 3)}, phase="move")
-    play(game, "walk@10,3")
+    play(game, "walk@10,3w")
     assert legal(game) == ["take:1", "take:3", "take:5"]
 
 

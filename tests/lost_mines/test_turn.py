@@ -32,7 +32,7 @@ def test_a_turn_is_a_card_then_a_move_then_a_treasure_then_a_draw() -> None:
     )
     asked = []
     happened = []
-    for action in ("cross@9,4", "walk@10,3", "set@10,3", "take:3"):
+    for action in ("cross@9,4", "walk@10,3w", "set@10,3", "take:3"):
         asked.append((game.to_act, game.view(None).phase, game.view(None).turn))
         happened.append(kinds(play(game, action)))
     assert asked == [(1, "play", 1), (1, "move", 1), (1, "set_mine", 1), (1, "take", 1)]

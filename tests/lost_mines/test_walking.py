@@ -104,15 +104,15 @@ def test_face_up_mines_are_walked_through_and_count_like_cards() -> None:
 @pytest.mark.rule("LM.40")
 def test_a_dwarf_may_step_from_an_open_card_onto_a_face_down_mine() -> None:
     game = table("B.......┬?", at={0: (9, 3)}, phase="move")
-    assert walks(game) == "10,3"
+    assert walks(game) == "10,3w"
     shut = table("B.......┐?", at={0: (9, 3)}, phase="move")
     assert walks(shut) == ""
-    assert refused(shut, "walk@10,3") == "out_of_reach"
+    assert refused(shut, "walk@10,3w") == "out_of_reach"
 
 
 @pytest.mark.rule("LM.40", "LM.43")
-@pytest.mark.parametrize("place", [(10, 2), (11, 3), (10, 4)])
-def test_a_face_down_mine_is_entered_from_every_side(place: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("place", "side"), [((10, 2), "n"), ((11, 3), "e"), ((10, 4), "s")])
+def test_a_face_down_mine_is_entered_from_every_side(place: tuple[int, int], side: str) -> None:
     game = table(
         """
         ...........
@@ -125,13 +125,13 @@ def test_a_face_down_mine_is_entered_from_every_side(place: tuple[int, int]) -> 
         mines="gold dragon silver gemstones",
         phase="move",
     )
-    assert "10,3" in walks(game).split()
+    assert f"10,3{side}" in walks(game).split()
 
 
 @pytest.mark.rule("LM.40", "LM.43")
 def test_nobody_walks_through_a_face_down_mine() -> None:
     game = table("B......──?┬", at={0: (8, 3)}, phase="move")
-    assert walks(game) == "9,3 10,3"
+    assert walks(game) == "9,3 10,3w"
     assert refused(game, "walk@11,3") == "out_of_reach"
 
 
@@ -258,6 +258,84 @@ def test_the_way_shown_is_the_shortest_of_those_with_so_many_traps() -> None:
     assert play(game.copy(), "walk@6,3")[0] == Walked(0, 6, 3, ((6, 4), (6, 3)))
     assert play(game.copy(), "walk@6,3*1")[0] == Walked(0, 6, 3, ((5, 3), (6, 3)))
     assert play(game.copy(), "walk@6,4*1")[0] == Walked(0, 6, 4, ((5, 3), (6, 3), (6, 4)))
+
+
+# From which side a face-down mine is entered
+
+#: the mine in the second row of mines has cards on all its sides but the east, joined in a round
+AROUND = """
+    .........?
+    ........┌┐
+    B.......├?
+    ........└┘
+"""
+
+
+@pytest.mark.rule("LM.40", "LM.43")
+def test_onto_a_face_down_mine_each_side_it_is_entered_from_is_an_action_of_its_own() -> None:
+    game = table(AROUND, at={0: (9, 3)}, phase="move")
+    assert walks(game) == "9,2 10,2 10,3n 10,3s 10,3w 9,4 10,4"
+    assert [walk.side for walk in game.legal_actions()][:5] == [None, None, "N", "S", "W"]
+
+
+@pytest.mark.rule("LM.40", "LM.43")
+@pytest.mark.parametrize(
+    ("side", "way", "lies"),
+    [
+        ("n", ((9, 2), (10, 2), (10, 3)), "NE"),
+        ("s", ((9, 4), (10, 4), (10, 3)), "SW"),
+        ("w", ((10, 3),), "SW"),
+    ],
+)
+def test_the_side_chosen_decides_the_way_taken_and_how_the_mine_lies(
+    side: str, way: tuple[tuple[int, int], ...], lies: str
+) -> None:
+    game = table(AROUND, mines="silver gold gemstones dragon", at={0: (9, 3)}, phase="move")
+    action = f"walk@10,3{side}"
+    assert {walk.text: spaces for walk, spaces in game.routes().items()}[action] == way
+    assert play(game, action)[0] == Walked(0, 10, 3, way)
+    assert set(game.view(None).mines[1].open or "") == set(lies)
+
+
+@pytest.mark.rule("LM.40", "LM.42")
+def test_each_side_is_a_choice_for_every_number_of_traps() -> None:
+    game = table(AROUND, at={0: (9, 3)}, tokens="trap@9,3e trap@9,2e", hands={0: "axe boat rope", 1: "axe"})
+    play(game, "-axe")
+    onto_the_mine = [walk for walk in walks(game).split() if walk.startswith("10,3")]
+    assert onto_the_mine == ["10,3s", "10,3n*1", "10,3w*1"]
+    events = play(game, "walk@10,3n*1")
+    assert [(event.column, event.row, event.side) for event in told(events, TrapSprung)] == [(9, 2, "E")]
+
+
+@pytest.mark.rule("LM.40")
+def test_ways_by_the_same_side_with_equally_many_traps_are_one_action_also_onto_a_face_down_mine() -> None:
+    game = table(
+        """
+        .......┌┐
+        B......└┴?
+        """,
+        at={0: (8, 2)},
+        phase="move",
+    )
+    assert walks(game) == "9,2 8,3 9,3 10,3w"
+    assert play(game, "walk@10,3w")[0] == Walked(0, 10, 3, ((9, 2), (9, 3), (10, 3)))
+
+
+@pytest.mark.rule("LM.40")
+def test_a_face_up_mine_is_one_action_from_whichever_side_it_is_entered() -> None:
+    game = table(AROUND.replace("├?", "├┐"), mines="silver gold gemstones dragon", at={0: (9, 3)}, phase="move")
+    assert [walk for walk in walks(game).split() if walk.startswith("10,3")] == ["10,3"]
+
+
+@pytest.mark.rule("LM.40")
+def test_the_side_has_to_be_named_where_it_matters_and_nowhere_else() -> None:
+    game = table(AROUND, at={0: (9, 3)}, phase="move")
+    for text in ("walk@10,3", "walk@10,3e"):
+        why = refusal(game, text)
+        assert (why.reason, why.facts) == ("other_side", {"column": 10, "row": 3, "sides": ("N", "S", "W")})
+    why = refusal(game, "walk@9,2s")
+    assert (why.reason, why.facts) == ("no_side", {"column": 9, "row": 2})
+    assert refused(game, "walk@10,3w*1") == "out_of_reach"
 
 
 # What stops a dwarf
@@ -405,7 +483,7 @@ def test_a_trap_costs_its_card_before_the_mine_behind_it_is_turned_over() -> Non
         hands={0: "axe boat", 1: "axe"},
     )
     play(game, "-axe")
-    events = play(game, "walk@10,3*1")
+    events = play(game, "walk@10,3w*1")
     assert kinds(events) == ["walked", "trap_sprung", "mine_turned_over", "mine_set"]
     assert (game.view(0).hand, game.view(0).phase) == ((), "take")
 
@@ -492,7 +570,7 @@ def test_which_card_a_trap_took_changes_nothing_of_what_others_see() -> None:
 @pytest.mark.rule("LM.40", "LM.43")
 def test_turning_a_mine_over_ends_the_move() -> None:
     game = table("B.......┬?┬", mines="silver gold gemstones dragon", at={0: (9, 3)}, phase="move")
-    events = play(game, "walk@10,3")
+    events = play(game, "walk@10,3w")
     assert [event.face for event in told(events, MineTurnedOver)] == ["gold"]
     assert game.view(0).phase == "take"
     assert refused(game, "walk@11,3") == "other_decision"

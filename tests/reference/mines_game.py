@@ -129,7 +129,7 @@ class MinesMatch(MinesTable):
         elif kind == "vote":
             self.vote(action["answer"])
         elif kind == "walk":
-            self.walk((action["column"], action["row"]), action["traps"])
+            self.walk((action["column"], action["row"]), action["traps"], action["side"])
         elif kind == "stay":
             self.emit("stayed", seat=self.seat)
             self.after_move()
@@ -161,7 +161,8 @@ class MinesMatch(MinesTable):
         played = list(action["cards"]) if action["kind"] == "pass" else [action["card"]]
         for card in played:
             self.hands[self.seat].remove(card)
-        self.last_player = self.seat  # LM.70: a discard counts as playing
+        if action["kind"] != "pass":
+            self.last_player = self.seat  # LM.70: discarding is not playing
         self.to_draw = len(played)  # LM.11
         self.act(action)
         self.phase = "move"
@@ -221,9 +222,9 @@ class MinesMatch(MinesTable):
 
     # ------------------------------------------------------------------ moving
 
-    def walk(self, end: Cell, traps: int) -> None:
+    def walk(self, end: Cell, traps: int, entered: str | None) -> None:
         seat = self.seat
-        way = self.walks()[end, traps]
+        way = self.walks()[end, traps, entered]
         begin = self.dwarves[seat]
         self.emit("walked", seat=seat, **at(end), way=[list(cell) for cell in way])
         for place in traps_on(self.board, begin, way):  # LM.42: also from an empty hand, which loses nothing
@@ -235,13 +236,13 @@ class MinesMatch(MinesTable):
         self.walked = True
         self.round_trips += end == begin
         self.dwarves[seat] = end
-        if self.board.is_face_down_mine(end):
-            self.turn_over(end, [begin, *way][-2])
+        if entered is not None:
+            self.turn_over(end, entered)
         if self.phase == "move":  # else the mover chooses how the mine lies
             self.after_move()
 
-    def turn_over(self, cell: Cell, last: Cell) -> None:
-        """LM.43: a mine is turned over by a dwarf that comes from the space `last`."""
+    def turn_over(self, cell: Cell, entered: str) -> None:
+        """LM.43: a mine is turned over by a dwarf that comes in by that side."""
         face = self.board.mines[cell]
         number = self.deck.mine_spaces.index(cell) + 1
         self.emit("mine_turned_over", seat=self.seat, mine=number, **at(cell), face=face)
@@ -249,7 +250,6 @@ class MinesMatch(MinesTable):
             self.dragon = self.seat
             self.emit("dragon_taken", seat=self.seat)
         self.turned_mine = cell
-        entered = next(side for side in STEP if beyond(cell, side) == last)
         allowed = self.board.mine_settings(cell, entered)
         if len(allowed) == 2:
             self.phase = "set_mine"

@@ -10,7 +10,7 @@ from itertools import combinations
 from .mines_board import Board, Connection
 from .mines_deal import MinesDeal, Treasure
 from .mines_deck import CARD_ORDER, INFORMATION, OBSTACLES, PATHS, SHAPES, Cell, Deck, settings
-from .mines_walk import walks
+from .mines_walk import Walk, walks
 from .turns import Json, tilde
 
 
@@ -155,20 +155,22 @@ class MinesTable:
             return []
         return [{"kind": "propose", "text": "end?"}]
 
-    def walks(self) -> dict[tuple[Cell, int], list[Cell]]:
+    def walks(self) -> dict[Walk, list[Cell]]:
         standing = [self.dwarves[seat] for seat in self.others()]
         return walks(self.board, self.dwarves[self.seat], standing)
 
     def legal_walks(self) -> list[Json]:
-        ends = sorted(self.walks(), key=lambda end: (end[0][1], end[0][0], end[1]))
+        # by place, row before column, then traps, then sides
+        found = sorted(self.walks(), key=lambda walk: (walk[0][1], walk[0][0], walk[1], "NESW".find(walk[2] or "N")))
         return [
             {
                 "kind": "walk",
                 **at(cell),
+                "side": side,
                 "traps": traps,
-                "text": f"walk@{cell[0]},{cell[1]}" + (f"*{traps}" if traps else ""),
+                "text": f"walk@{cell[0]},{cell[1]}{(side or '').lower()}" + (f"*{traps}" if traps else ""),
             }
-            for cell, traps in ends
+            for cell, traps, side in found
         ]
 
     def legal_settings(self) -> list[Json]:

@@ -48,11 +48,17 @@ def all_ways(board: Board, begin: Cell, others: list[Cell]) -> list[list[Cell]]:
     return found
 
 
-def walks(board: Board, begin: Cell, others: list[Cell]) -> dict[tuple[Cell, int], list[Cell]]:
-    """LM.40: where a move may end and how many traps it passes -> the way it takes (docs/notation.md)."""
-    found: dict[tuple[Cell, int], list[Cell]] = {}
+Walk = tuple[Cell, int, str | None]  # where it ends, how many traps it passes, by which side a mine is entered
+
+
+def walks(board: Board, begin: Cell, others: list[Cell]) -> dict[Walk, list[Cell]]:
+    """LM.40: each walk there is -> the way it takes (docs/notation.md)."""
+    found: dict[Walk, list[Cell]] = {}
     for way in all_ways(board, begin, others):
-        end = way[-1], len(traps_on(board, begin, way))
-        if end != (begin, 0) and end not in found:  # back again without a trap is staying
-            found[end] = way
+        end, traps, side = way[-1], len(traps_on(board, begin, way)), None
+        if board.is_face_down_mine(end):
+            last = [begin, *way][-2]
+            side = next(one for one in STEP if beyond(end, one) == last)
+        if (end, traps) != (begin, 0):  # back again without a trap is staying
+            found.setdefault((end, traps, side), way)
     return found

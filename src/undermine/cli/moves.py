@@ -111,6 +111,11 @@ def label(action: Action, words: Words, seat: int, treasures: Mapping[int, str] 
             return words.say("move.steal.nothing" if action.seat is None else "move.steal", seat=action.seat)
         case "trap" | "troll":
             return words.say("move.connection", **place, edge=words.say(f"edge.{action.side}"))
+        case "walk" if action.side:
+            edge = words.say(f"edge.{action.side}")
+            return words.say(
+                "move.enter.traps" if action.traps else "move.enter", **place, edge=edge, count=action.traps
+            )
         case "walk":
             return words.say("move.walk" if action.traps else "move.place", **place, count=action.traps)
         case "look" if action.thing == "mine":

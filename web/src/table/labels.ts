@@ -43,6 +43,10 @@ function plain(action: Action, view: View, names: readonly string[]): string {
     case "troll":
       return say("move.connection", { ...place, edge: say(`edge.${action.side}`) });
     case "walk":
+      if (action.side) {
+        const entered = { ...place, edge: say(`edge.${action.side}`) };
+        return action.traps ? say("move.enter.traps", { ...entered, count: action.traps }) : say("move.enter", entered);
+      }
       return action.traps ? say("move.walk", { ...place, count: action.traps }) : say("move.place", place);
     case "look":
       if (action.thing === "mine") return say("move.mine", { number: action.number });

@@ -1363,6 +1363,7 @@ export type WalkAction = {
   text: string;
   column: number | null;
   row: number | null;
+  side: string | null;
   traps: number | null;
   way: ([number, number])[];
 };

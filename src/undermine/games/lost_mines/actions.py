@@ -11,6 +11,7 @@ from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.notation import Form, spell_on_spot, turn
 from undermine.games.lost_mines.cards import LOOKS, OBSTACLES, THINGS
 from undermine.maze.ground import column_row
+from undermine.maze.sides import LETTERS
 
 #: a walk has five steps at most, and so many traps
 MOST_TRAPS: Final = 5
@@ -68,16 +69,19 @@ def _read_connection(form: Form) -> int:
 
 
 def _spell_walk(load: int) -> Spelt:
-    column, row = column_row(load >> 3)
-    traps = load & 7
-    return f"walk@{column},{row}" + (f"*{traps}" if traps else ""), {"column": column, "row": row, "traps": traps}
+    column, row = column_row(load >> 6)
+    traps = load >> 3 & 7
+    side = LETTERS[(load & 7) - 1] if load & 7 else None
+    text = f"walk@{column},{row}" + (side or "").lower() + (f"*{traps}" if traps else "")
+    return text, {"column": column, "row": row, "side": side, "traps": traps}
 
 
 def _read_walk(form: Form) -> int:
     traps = int(form["times"] or 0)
-    if traps > MOST_TRAPS or form["side"]:
+    if traps > MOST_TRAPS:
         raise ValueError
-    return form.spot << 3 | traps
+    side = LETTERS.index(form["side"].upper()) + 1 if form["side"] else 0
+    return form.spot << 6 | traps << 3 | side
 
 
 def _spell_set_mine(load: int) -> Spelt:
@@ -157,12 +161,12 @@ VOTE: Final = declare(
         decision="vote",
     )
 )
-#: spot << 3 | traps
+#: spot << 6 | traps << 3 | side of a face-down mine from 1 (north), or 0
 WALK: Final = declare(
     ActionKind(
         name="walk",
         number=24,
-        fields=("column", "row", "traps"),
+        fields=("column", "row", "side", "traps"),
         spell=_spell_walk,
         readers={"walk": _read_walk},
         decision="move",

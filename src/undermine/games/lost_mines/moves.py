@@ -74,7 +74,7 @@ class Moves(Walk):
     def _list_walks(self) -> list[int]:
         places = self.maze.ground.places
         # Cells and places sort alike, and so do states and the numbers of walks.
-        codes = [actions.WALK | places[state >> 3] << 3 | state & 7 for state in sorted(self.walks(self.turn))]
+        codes = [actions.WALK | places[state >> 6] << 6 | state & 0o77 for state in sorted(self.walks(self.turn))]
         codes.append(actions.STAY)
         return codes
 

@@ -31,7 +31,7 @@ class Refusals(Moves):
         if kind == "propose":
             return IllegalAction("proposed_already" if self.rules.agreement else "no_agreement")
         if kind == "walk":
-            return IllegalAction("out_of_reach", column=action.column, row=action.row, traps=action.traps)
+            return self._why_not_walk(action)
         if kind == "set_mine":
             column, row = self.box.deck.mine_spaces[self.setting]
             return IllegalAction("other_mine", column=column, row=row)
@@ -40,6 +40,19 @@ class Refusals(Moves):
         if kind in ("pass", "clear"):
             return self._why_not_discard(action)
         return self._why_not_card(action)
+
+    def _why_not_walk(self, action: Action) -> IllegalAction:
+        place = {"column": action.column, "row": action.row}
+        walks = [
+            walk.side
+            for walk in self.legal_actions()[:-1]
+            if (walk.column, walk.row, walk.traps) == (action.column, action.row, action.traps)
+        ]
+        if not walks:
+            return IllegalAction("out_of_reach", **place, traps=action.traps)
+        # It is the side alone that is wrong: a face-down mine is entered by one, and nothing else is.
+        sides = tuple(side for side in walks if side)
+        return IllegalAction("other_side", **place, sides=sides) if sides else IllegalAction("no_side", **place)
 
     def _why_not_discard(self, action: Action) -> IllegalAction:
         given = action.cards or ()

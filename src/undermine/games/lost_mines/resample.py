@@ -142,9 +142,11 @@ def _remember(game: LostMines, view: LostMinesView) -> None:
                 game.took[event.seat] += bytes((event.number,))
             case events.Spied() if event.target is not None:
                 game.knows[event.seat] |= 1 << event.target
-        if type(event) in _OPENLY or isinstance(event, events.Discarded):
+        if type(event) in _OPENLY:
             game.last = event[0]
-            game.drawing = event.count if isinstance(event, events.Discarded) else 1
+            game.drawing = 1
+        elif isinstance(event, events.Discarded):
+            game.drawing = event.count
     if game.phase == SET:
         game.face_up |= 1 << game.setting
     game.takers = bytes(0 if seen.taken is None else seen.taken + 1 for seen in view.treasures)

@@ -90,7 +90,7 @@ class Turns(Mines):
         )
         self.past_rounds += (RoundResult(self.round_number, self.winners, roles, self.lines, shown),)
         if self.round_number < self.rules.rounds:
-            # LM.70; where nobody played a card, the round begins as it began
+            # LM.70: discarding is not playing; where nobody played a card, the round begins as it began
             first = (self.last + 1) % self.seats if self.last >= 0 else self.first
             chance = self.chance.copy()
             self.chance = chance
@@ -279,7 +279,6 @@ class Turns(Mines):
         one, two = load >> CARD, load & 255
         given = bytes((one, two)) if one else bytes((two,))
         self.put_down(seat, given)
-        self.last = seat
         self.tell(events.Discarded.of((seat, len(given), names(given))))
         self._go_on_to_move(len(given))
 
@@ -297,29 +296,26 @@ class Turns(Mines):
 
     def _way(self, seat: int, load: int) -> list[int]:
         """The states of a walk, the first one where the dwarf stands."""
-        return self.way_to(seat, self.maze.ground.cell_of(load >> 3) << 3 | load & 7)
+        return self.way_to(seat, self.maze.ground.cell_of(load >> 6) << 6 | load & 0o77)
 
     def _spaces(self, way: list[int]) -> tuple[tuple[int, int], ...]:
         """The spaces a walk enters."""
         at = self.box.at
-        return tuple([at[state >> 3] for state in way[1:]])
+        return tuple([at[state >> 6] for state in way[1:]])
 
     def play_walk(self, seat: int, load: int) -> None:
-        end = self.maze.ground.cell_of(load >> 3)
+        end = self.maze.ground.cell_of(load >> 6)
         way = self._way(seat, load)
         spaces = self._spaces(way)
         self.walked = True
         self.dwarves[seat] = end
         self.tell(events.Walked.of((seat, *spaces[-1], spaces)))
-        if load & 7:
+        if load & 0o70:
             for before, after in pairwise(way):
-                if after & 7 != before & 7:
-                    self._spring_trap(seat, before >> 3, after >> 3)
-        mine = self.box.mine_at.get(end, -1)
-        if mine >= 0 and not self.face_up >> mine & 1:
-            last = way[-2] >> 3
-            side = next(one for one, step, _ in self.maze.ground.steps[ALL] if end + step == last)
-            self.turn_over(seat, mine, side)
+                if (before ^ after) & 0o70:
+                    self._spring_trap(seat, before >> 6, after >> 6)
+        if load & 7:
+            self.turn_over(seat, self.box.mine_at[end], 1 << ((load & 7) - 1))
             if self.setting >= 0:
                 self.phase = SET
                 return

@@ -1,19 +1,25 @@
 """Where a dwarf can go, and by which way.
 
-A *state* of a walk is ``cell << 3 | traps passed``. Ways that end on the same card after equally many traps are one
-(LM.40), so a walk is its last state; the way shown is a shortest one, and of several the first when their steps
-are compared in the order north, east, south, west. Searching breadth first in that order finds exactly these.
-A *road* is a step that a dwarf may take from a card, but for other dwarves: the cell it leads to and the trap it
-passes, in the same form as a state.
+A *state* of a walk is ``cell << 6 | traps passed << 3 | side``, where the side counts from 1 (north) and is that of a
+face-down mine which is entered, else 0. Ways that end in the same state are one (LM.40), so a walk is its last state;
+the way shown is a shortest one, and of several the first when their steps are compared in the order north, east,
+south, west. Searching breadth first in that order finds exactly these.
+A *road* is a step that a dwarf may take from a card, but for other dwarves: the cell it leads to, the trap it passes
+and the side it enters by, in the same form as a state.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from undermine.games.lost_mines.actions import MOST_TRAPS
 from undermine.games.lost_mines.box import CAMPFIRE, NARROW, STEPS, STEPS_FROM_CAMPFIRE, TABLE
 from undermine.games.lost_mines.round_state import TRAP, Table
 from undermine.maze import FACE_DOWN
 from undermine.maze.sides import ALL
+
+#: how many traps have been passed, as it stands in a state
+_TRAPS: Final = tuple(traps << 3 for traps in range(MOST_TRAPS + 1))
 
 
 class Walk(Table):
@@ -43,26 +49,25 @@ class Walk(Table):
         faces = self.maze.faces
         roads = self.roads
         here = self.dwarves[seat]
-        begin = here << 3
+        begin = here << 6
         came = {begin: begin}
         # LM.24: who stands on a narrow card bars it; nobody but this dwarf can stand where it stands.
-        held = {cell for cell in self.dwarves if NARROW[faces[cell]] and cell != here}
-        for cell in held:
-            came.update(dict.fromkeys(range(cell << 3, (cell << 3) + MOST_TRAPS + 1), begin))
+        held = {cell << 6 for cell in self.dwarves if NARROW[faces[cell]] and cell != here}
+        barred = [state | traps for state in held for traps in _TRAPS]
+        came.update(dict.fromkeys(barred, begin))
         layer = [begin]
         for _ in range(STEPS_FROM_CAMPFIRE if CAMPFIRE[faces[here]] else STEPS):  # LM.25, LM.40
             following: list[int] = []
             for state in layer:
-                passed = state & 7
-                for road in roads.get(state >> 3) or self._roads_from(state >> 3):
+                passed = state & 0o70
+                for road in roads.get(state >> 6) or self._roads_from(state >> 6):
                     after = road + passed
                     if after not in came:
                         came[after] = state
                         following.append(after)
             layer = following
-        for cell in held:
-            for state in range(cell << 3, (cell << 3) + MOST_TRAPS + 1):
-                del came[state]
+        for state in barred:
+            del came[state]
         del came[begin]
         return came
 
@@ -76,16 +81,19 @@ class Walk(Table):
             for one, step, back in self.maze.ground.steps[opens[faces[cell]]]:
                 near = cell + step
                 there = faces[near]
+                road = near << 6
                 if there > FACE_DOWN:
                     if near in self.closed or not opens[there] & back:  # LM.41
                         continue
-                elif there != FACE_DOWN or near not in self.box.mine_at:
+                elif there == FACE_DOWN and near in self.box.mine_at:
+                    road |= back.bit_length()
+                else:
                     continue
                 token = tokens.get(self.box.edges[cell << 4 | one])
                 if token is None:
-                    roads.append(near << 3)
+                    roads.append(road)
                 elif token == TRAP:
-                    roads.append(near << 3 | 1)
+                    roads.append(road | 1 << 3)
                 # and nobody passes a troll (LM.33)
         self.roads[cell] = found = tuple(roads)
         return found
@@ -124,7 +132,7 @@ class Walk(Table):
     def way_to(self, seat: int, state: int) -> list[int]:
         """The states of the way to one of the ``walks``, the first one where the dwarf stands."""
         trails = self.walks(seat)
-        begin = self.dwarves[seat] << 3
+        begin = self.dwarves[seat] << 6
         way = [state]
         while state != begin:
             state = trails[state]

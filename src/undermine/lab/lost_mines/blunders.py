@@ -90,6 +90,6 @@ def _takes(game: LostMines, view: LostMinesView) -> bool:
         return False
     twin = game.copy()
     twin.trails = None  # walks are remembered for the seat on turn
-    reach = {twin.box.at[state >> 3] for state in twin.walks(view.seat) if not state & 7}
+    reach = {twin.box.at[state >> 6] for state in twin.walks(view.seat) if not state & 0o70}
     reach.add(view.dwarves[view.seat])
     return any(place in reach and _holds(view, face) for place, face in _faces(view).items())
