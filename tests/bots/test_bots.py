@@ -6,13 +6,11 @@ import re
 
 import pytest
 
-from tests.policies import Policy, bustling, digging, roaming
+from tests.policies import LIVELY
 from undermine.bots import Bot, BotError, RandomBot, bot, make, make_for, seat_bots, specs
 from undermine.bots.digging import diary
 from undermine.bots.lost_mines import diary as mines_diary
 from undermine.games import GAMES, Chance, Game, resample, start
-
-POLICIES: dict[str, Policy] = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}
 
 
 def knows(player: Bot, game: str) -> bool:
@@ -25,7 +23,8 @@ PAIRS = [(spec, game) for spec in specs() for game in GAMES if knows(make(spec),
 @pytest.mark.parametrize(("spec", "name"), PAIRS)
 def test_a_bot_plays_whole_rounds_at_every_number_of_seats(spec: str, name: str) -> None:
     rules = GAMES[name].rules(rounds=1)
-    for players in rules.players:
+    # A character differs in a few numbers from the bot it is one of.
+    for players in rules.players if ":" not in spec else (rules.players[0], rules.players[-1]):
         game = start(rules, players, f"{spec} {players}")
         bots = seat_bots(spec, players, name)
         chances = [Chance(f"{seat}") for seat in range(players)]
@@ -43,7 +42,7 @@ def decisions(name: str, players: int, seed: int) -> list[Game]:
     while game.to_act is not None:
         if chance.below(12) == 0 and len(game.legal_actions()) > 1:
             found.append(game.copy())
-        game.play(POLICIES[name](game, chance))
+        game.play(LIVELY[name](game, chance))
     return found
 
 

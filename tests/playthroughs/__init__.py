@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from tests.policies import Policy, bustling, digging, roaming
+from tests.policies import LIVELY
 from undermine.games import Chance, Game, LostMinesRules, Record, Rules, Saboteur2Rules, SaboteurRules, start
 
 FOLDER = Path(__file__).parent
@@ -25,13 +25,11 @@ PLAYED: dict[str, tuple[Rules, int]] = {
     **{f"lost_mines_{players}": (LostMinesRules(agreement=players != 4), players) for players in range(3, 10)},
 }
 
-_POLICIES: dict[str, Policy] = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}
-
 
 def playthrough(name: str) -> Iterator[str]:
     """The lines of a playthrough."""
     rules, players = PLAYED[name]
-    policy = _POLICIES[rules.name]
+    policy = LIVELY[rules.name]
     game = start(rules, players, name)
     chance = Chance(f"playthrough {name}")
     yield f"rules {rules}"

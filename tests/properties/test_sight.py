@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.policies import bustling, roaming, uniform
+from tests.policies import LIVELY, uniform
 from undermine.games import Chance, Game, LostMinesRules, Rules, Saboteur, Saboteur2Rules, SaboteurRules, start
 from undermine.games.core.view_fields import Shows
 from undermine.games.digging.round_state import SETTING
@@ -34,7 +34,7 @@ def _noticed(before: dict[str, Any], after: dict[str, Any], touched: Shows, grow
 def _follow(game: Game, seed: str) -> set[str]:
     """Play a match to its end with all eyes open; the fields that have changed in its course."""
     sight, chance = game.sight, Chance(seed)
-    lively = roaming if game.rules.name == "lost_mines" else bustling
+    lively = LIVELY[game.rules.name]
     eyes = [None, *range(game.seats)]
     changed: set[str] = set()
     while game.to_act is not None:

@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from tests.policies import bustling, digging, roaming
+from tests.policies import LIVELY
 from tests.server.tables import Bench
 from undermine.games import Chance
 from undermine.server import schema
@@ -32,7 +32,6 @@ def checker(name: str) -> Any:
 @pytest.mark.parametrize(("game", "seats"), [("saboteur", 4), ("saboteur2", 4), ("lost_mines", 4)])
 def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
     names = {"saboteur": "SaboteurView", "saboteur2": "Saboteur2View", "lost_mines": "LostMinesView"}
-    policy = {"saboteur": digging, "saboteur2": bustling, "lost_mines": roaming}[game]
     reply, view, event, action = map(checker, ("Reply", names[game], "Event", "Action"))
     bench = Bench(Config(game, seats, {"rounds": 1}), "Ada", "Ben", "Cleo", "Dan")
     bench.ask(0, requests.Start("start"))
@@ -40,7 +39,7 @@ def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
     while bench.table.to_act is not None:
         match = bench.table.match
         assert match is not None
-        bench.act(policy(match.game, chance).text)
+        bench.act(LIVELY[game](match.game, chance).text)
         for viewers in ((0,), (2,), (None,)):
             for one in bench.news[-2:]:
                 news = json.loads(one.to(viewers))
