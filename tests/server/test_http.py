@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import socket
 import urllib.error
 import urllib.request
 from contextlib import closing
@@ -57,6 +58,20 @@ def test_head_is_answered_like_get_without_a_body(shared: Server, path: str) -> 
     code, headers, body = ask("GET")
     assert ask("HEAD") == (code, headers, b"")
     assert body and int(headers["content-length"]) == len(body)
+
+
+def test_the_head_of_a_request_has_an_end(shared: Server) -> None:
+    """Header after header, up to 512 KiB: long before that the server has refused to read on."""
+    host, port = shared.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as connection:
+        try:
+            connection.sendall(b"GET /health HTTP/1.1\r\nHost: here\r\n")
+            for number in range(512):
+                connection.sendall(b"X-%d: %b\r\n" % (number, b"a" * 1015))
+            answer = connection.recv(100)
+        except ConnectionError:
+            answer = b""
+    assert answer == b"" or answer.startswith(b"HTTP/1.1 400 ")
 
 
 def test_health_and_figures(shared: Server) -> None:

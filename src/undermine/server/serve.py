@@ -96,6 +96,8 @@ def configured(hub: Hub) -> uvicorn.Config:
         log_level=logging.CRITICAL,
         access_log=False,
         server_header=False,
+        # It has a limit for the head of a request, 64 KiB; what is played does not go over it.
+        http="h11",
         ws=Frames,
         ws_max_size=MOST_MESSAGE,
         # Each compressed socket would keep a quarter of a megabyte; messages are small.
