@@ -23,7 +23,8 @@ from websockets.uri import parse_uri
 
 from tests.server.conftest import together
 from undermine.server.live.connection import MOST_WAITING, Connection
-from undermine.server.web.frames import HEAR, WRITE, Frames, _framed
+from undermine.server.live.eager import eagerly
+from undermine.server.web.frames import CONTROL_BURST, HEAR, MOST_FRAMES, MOST_UNSENT, WRITE, Frames, _framed
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
@@ -98,6 +99,11 @@ class Socket(asyncio.Transport):
 
     written: list[bytes] = field(default_factory=list)
     closed: bool = False
+    aborted: bool = False
+    #: how much of it the other end has not read
+    unsent: int = 0
+    #: whether the server reads
+    reading: bool = True
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
         return default
@@ -111,11 +117,32 @@ class Socket(asyncio.Transport):
     def is_closing(self) -> bool:
         return self.closed
 
+    def abort(self) -> None:
+        self.closed = self.aborted = True
+
+    def get_write_buffer_size(self) -> int:
+        return self.unsent
+
     def pause_reading(self) -> None:
-        pass
+        self.reading = False
 
     def resume_reading(self) -> None:
-        pass
+        self.reading = True
+
+
+async def opened(app: Any, kind: type[WebSocketsSansIOProtocol]) -> tuple[Socket, WebSocketsSansIOProtocol]:
+    """Both sides of a socket that an application has accepted."""
+    config = uvicorn.Config(app, ws=kind, log_config=None, ws_per_message_deflate=False, ws_max_size=MOST)
+    config.load()
+    ends, protocol = Socket(), kind(config, ServerState(), {})
+    protocol.connection_made(ends)
+    protocol.data_received(
+        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    for _ in range(5):
+        await asyncio.sleep(0)
+    return ends, protocol
 
 
 @dataclass
@@ -150,16 +177,7 @@ async def course_of(pieces: list[bytes], kind: type[WebSocketsSansIOProtocol], p
             if hear is not None:
                 hear(quick)
 
-    config = uvicorn.Config(app, ws=kind, log_config=None, ws_per_message_deflate=False, ws_max_size=MOST)
-    config.load()
-    ends, protocol = Socket(), kind(config, ServerState(), {})
-    protocol.connection_made(ends)
-    protocol.data_received(
-        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-    )
-    for _ in range(5):
-        await asyncio.sleep(0)
+    ends, protocol = await opened(app, kind)
     said = len(ends.written)
     for piece in pieces:
         # Nothing more is read from a socket that is closed.
@@ -240,3 +258,158 @@ def test_the_short_way_is_taken_also_for_messages_that_come_in_pieces() -> None:
     pieces = [bytes((one,)) for one in stream]
     course = asyncio.run(course_of(pieces, Frames, pause=True))
     assert course.messages == ["hello", *map(str, range(9)), ("closed", 1005)] and course.quick == 9
+
+
+# Floods, and those who do not read
+
+
+@dataclass
+class Listener:
+    """An application that hears messages the short way, and closes the socket when it is told to."""
+
+    heard: list[str] = field(default_factory=list)
+    #: after how many messages it closes
+    patience: int = 1_000_000
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        def hear(message: str) -> None:
+            self.heard.append(message)
+            if len(self.heard) == self.patience:
+                eagerly(send({"type": "websocket.close", "code": 4400, "reason": "nonsense"}))
+
+        assert (await receive())["type"] == "websocket.connect"
+        await send({"type": "websocket.accept"})
+        scope["extensions"][HEAR](hear)
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+
+class Counted(Frames):
+    """Counts how often something goes the slow way."""
+
+    ordinary = 0
+
+    def handle_events(self) -> None:
+        self.ordinary += 1
+        super().handle_events()
+
+
+async def turns(count: int) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+def test_what_comes_after_the_end_is_passed_over() -> None:
+    async def evening() -> None:
+        listener = Listener(patience=3)
+        ends, protocol = await opened(listener, Counted)
+        assert isinstance(protocol, Counted)
+        before = protocol.ordinary
+        protocol.data_received(frame(0x81, b"x") * 20)
+        await turns(5)
+        assert len(listener.heard) == 3 and protocol.ordinary == before and not ends.closed
+        # The answer to the end is heard, and ends it.
+        protocol.data_received(frame(0x81, b"x") * 5 + frame(0x88, b"\x11\x30"))
+        assert protocol.ordinary == before + 1 and ends.closed and not ends.aborted
+        protocol.connection_lost(None)
+
+    together(evening())
+
+
+def test_who_goes_on_and_on_after_the_end_is_cut_off() -> None:
+    async def evening() -> None:
+        listener = Listener(patience=1)
+        ends, protocol = await opened(listener, Counted)
+        protocol.data_received(frame(0x81, b"x"))
+        for _ in range(10):
+            assert not ends.closed
+            protocol.data_received(frame(0x81, b"x" * 40))
+        protocol.data_received(frame(0x81, b"x" * 40) * 10)
+        assert ends.aborted and len(listener.heard) == 1
+        protocol.connection_lost(None)
+
+    together(evening())
+
+
+@pytest.mark.parametrize(
+    "flood", [frame(0x89, b"ping"), frame(0x8A, b"pong"), frame(0x89, b"")], ids=["ping", "pong", "empty"]
+)
+@pytest.mark.parametrize("fragment", [b"", frame(0x01, b"in ")], ids=["alone", "inside a message"])
+def test_who_floods_with_control_frames_is_cut_off(flood: bytes, fragment: bytes) -> None:
+    async def evening() -> None:
+        ends, protocol = await opened(Listener(), Counted)
+        protocol.data_received(fragment + flood * (CONTROL_BURST - 1))
+        await turns(5)
+        assert not ends.closed
+        protocol.data_received(flood * 50)
+        await turns(5)
+        assert ends.aborted
+        protocol.connection_lost(None)
+
+    together(evening())
+
+
+def test_who_floods_with_fragments_is_cut_off() -> None:
+    async def evening() -> None:
+        ends, protocol = await opened(Listener(), Counted)
+        protocol.data_received(frame(0x01, b"in ") + frame(0x00, b"") * 200)
+        await turns(5)
+        assert ends.aborted
+        protocol.connection_lost(None)
+
+    together(evening())
+
+
+def test_who_does_not_read_the_answers_to_pings_is_cut_off() -> None:
+    async def evening() -> None:
+        ends, protocol = await opened(Listener(), Counted)
+        protocol.data_received(frame(0x89, b"ping"))
+        assert not ends.closed
+        ends.unsent = MOST_UNSENT + 1
+        protocol.data_received(frame(0x89, b"ping"))
+        assert ends.aborted
+        protocol.connection_lost(None)
+
+    together(evening())
+
+
+def test_others_have_their_turn_while_many_messages_come_at_once() -> None:
+    async def evening() -> None:
+        listener = Listener()
+        ends, protocol = await opened(listener, Counted)
+        many = 3 * MOST_FRAMES + 50
+        protocol.data_received(b"".join(frame(0x81, b"%d" % number) for number in range(many)))
+        for turn in range(1, 4):
+            assert len(listener.heard) == turn * MOST_FRAMES and not ends.reading
+            await asyncio.sleep(0)
+        assert listener.heard == [*map(str, range(many))] and ends.reading
+        protocol.connection_lost(None)
+
+    together(evening())
+
+
+@pytest.mark.parametrize("unsent", [0, 100])
+def test_who_has_not_read_the_end_by_the_next_sign_of_life_is_cut_off(unsent: int) -> None:
+    async def evening() -> None:
+        ends, protocol = await opened(Listener(patience=1), Counted)
+        protocol.data_received(frame(0x81, b"x"))
+        ends.unsent = unsent
+        protocol.send_keepalive_ping()
+        assert ends.aborted is bool(unsent)
+        protocol.connection_lost(None)
+
+    together(evening())
+
+
+@pytest.mark.parametrize("unsent", [0, 100])
+def test_who_shows_no_sign_of_life_and_does_not_read_is_cut_off(unsent: int) -> None:
+    async def evening() -> None:
+        ends, protocol = await opened(Listener(), Counted)
+        protocol.send_keepalive_ping()
+        assert not ends.closed
+        ends.unsent = unsent
+        protocol.keepalive_timeout()
+        assert ends.closed and ends.aborted is bool(unsent)
+        protocol.connection_lost(None)
+
+    together(evening())

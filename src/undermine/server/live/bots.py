@@ -28,6 +28,9 @@ _PACES: Final[dict[Pace, float]] = {"at_once": 0, "quick": 0.4, "usual": 1, "slo
 #: how often a question is asked again when the process that thought about it died
 _TRIES: Final = 3
 
+#: how long a worker may go on thinking when the server stops, in seconds
+_CLOSE_WITHIN: Final = 5.0
+
 
 class Bots:
     """A pool of worker processes that think, and how long they seem to."""
@@ -89,6 +92,12 @@ class Bots:
         raise AssertionError("the last try raises")
 
     async def close(self) -> None:
-        """Let the processes end."""
-        pool = self._pool
-        await asyncio.to_thread(lambda: pool.shutdown(wait=True, cancel_futures=True))
+        """Let the processes end, and end those that do not: a worker may hang in whatever it thinks about."""
+        workers = list((self._pool._processes or {}).values())
+        ending = asyncio.create_task(asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True))
+        done, _ = await asyncio.wait([ending], timeout=_CLOSE_WITHIN)
+        if not done:
+            log("bot process killed", level=logging.WARNING)
+            for worker in workers:
+                worker.kill()
+        await ending

@@ -11,6 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -403,7 +404,10 @@ class LiveTable:
             self._emptied = asyncio.get_running_loop().create_future()
             await asyncio.wait([self._emptied], timeout=seconds)
         self.unload("restart")
-        await asyncio.gather(*(connection.flushed() for connection in list(self.connections)))
+        # Who does not read is not waited for.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await asyncio.gather(*(connection.flushed() for connection in list(self.connections)))
 
     def unload(self, reason: str) -> None:
         """Close all connections, which may come back at once, and forget what is in memory."""

@@ -11,11 +11,11 @@ from litestar.types import ASGIApp
 
 from undermine.server.guard.origins import allowed
 from undermine.server.guard.tokens import hashed
-from undermine.server.live.connection import Connection, Write
+from undermine.server.live.connection import Abort, Connection, Write
 from undermine.server.live.hub import Hub
 from undermine.server.live.live_table import LiveTable
 from undermine.server.tables.refusal import Refusal
-from undermine.server.web.frames import HEAR, WRITE, Hear
+from undermine.server.web.frames import ABORT, HEAR, WRITE, Hear
 from undermine.server.web.rate_limits import RateLimits, address_of
 from undermine.wire import replies, requests
 from undermine.wire.limits import MOST_MESSAGE
@@ -83,7 +83,7 @@ _CONNECT: Final = "websocket.connect"
 class _Socket:
     """One socket, as the server hands it over."""
 
-    __slots__ = ("_receive", "_send", "address", "hear", "host", "origin", "path", "write")
+    __slots__ = ("_receive", "_send", "abort", "address", "hear", "host", "origin", "path", "write")
 
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"origin", b"host")}
@@ -94,6 +94,7 @@ class _Socket:
         extensions = scope.get("extensions", {})
         self.write: Write | None = extensions.get(WRITE)
         self.hear: Hear | None = extensions.get(HEAR)
+        self.abort: Abort | None = extensions.get(ABORT)
         # They have been read, and would be kept for as long as the socket is open.
         scope["headers"] = []
         self._receive = receive
@@ -136,7 +137,7 @@ async def _serve(socket: _Socket, live: LiveTable, limits: RateLimits) -> None:
         person = live.table.person_of(hashed(hello.token))
         if person is None:
             raise Refusal("no_such_token")
-    connection = Connection(person, socket.send, socket.close, socket.write)
+    connection = Connection(person, socket.send, socket.close, socket.write, socket.abort)
     live.connect(connection, hello.version)
     receiver = _Receiver(connection, live, limits, socket.address)
     if socket.hear is not None:
@@ -163,6 +164,8 @@ class _Receiver:
 
     def receive(self, message: str | bytes) -> None:
         """One more message."""
+        if self._connection.closing:
+            return
         try:
             if not self._limits.message(self._address, self._bucket):
                 raise Refusal("too_many", what="messages")
@@ -173,7 +176,6 @@ class _Receiver:
             if self._nonsense > _MOST_NONSENSE:
                 self._connection.send(_encode(replies.Bye("nonsense", again=False)))
                 self._connection.close(4400, "nonsense")
-                self._nonsense = 0
 
 
 def _refused(reason: str, **facts: Any) -> bytes:
