@@ -7,16 +7,15 @@ import asyncio
 import json
 import random
 import sys
-import urllib.request
 from typing import Any
+from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
 
 
 def fetch(url: str, body: object = None) -> Any:
-    data = json.dumps(body).encode() if body else None
-    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
-    return json.load(urllib.request.urlopen(request))
+    headers = {"Content-Type": "application/json"}
+    return json.load(urlopen(Request(url, json.dumps(body).encode() if body else None, headers)))
 
 
 async def play(server: str, code: str) -> None:
