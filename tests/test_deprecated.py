@@ -8,6 +8,9 @@ import pytest
 
 RENAMED = [
     ("undermine.client", "Guest", "Client"),
+    ("undermine.lab", "Insert", "OneSeat"),
+    ("undermine.lab", "Matrix", "Versus"),
+    ("undermine.lab", "Never", "Blunders"),
 ]
 
 

@@ -14,8 +14,8 @@ from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.bots.saboteur2.belief import Belief as Belief2
 from undermine.games import GAMES, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
 from undermine.games.core.cards import NUMBERS
-from undermine.lab.measures.blunders import deeds
 from undermine.lab.run.simulate import play_match
+from undermine.lab.saboteur2.blunders import judge
 
 
 def laid(*cards: str) -> Board:
@@ -191,14 +191,14 @@ def test_keen_does_not_finish_the_way_for_the_others(role: str, third: str, wron
     for column, card in enumerate(way, 1):
         game.play(Action.parse(f"{card}@{column},0"))
     view, legal = game.view(0), game.legal_actions()
-    judged = dict(deeds(game, view, legal, Action.parse("straight_ew@7,0"), ()))
+    judged = dict(judge(game, view, legal, Action.parse("straight_ew@7,0"), ()))
     assert judged.get("finished_way", False) is wrong
     for seed in range(5):
         choice = make("keen").decide(view, legal, Chance(seed))
         after = game.copy()
         after.play(choice)
         assert bool(after.results) is not wrong
-        assert not any(deed.done for deed in deeds(game, view, legal, choice, make("keen").explain(view)))
+        assert not any(blunder.made for blunder in judge(game, view, legal, choice, make("keen").explain(view)))
 
 
 def test_characters_differ_in_what_they_do() -> None:

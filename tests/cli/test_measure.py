@@ -19,8 +19,8 @@ from tests.cli.conftest import Run, environment, open_apart
 from tests.cli.screens import on_terminal, plain
 from undermine.cli.commands.measure import KINDS
 from undermine.games import SaboteurRules
-from undermine.lab import Matrix, Soak
 from undermine.lab import Run as LabRun
+from undermine.lab import Soak, Versus
 from undermine.lab.run import ledger
 
 TOURNAMENT = ("tournament", "saboteur", "--players", "4", "--field", "random,greedy", "--candidate", "greedy")
@@ -162,7 +162,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
     again = shlex.split(command)
     again[again.index("--rounds") + 1] = "20"
     done = run(*again[1:], "--json")
-    matrix = Matrix(rules=SaboteurRules(), seed="a", players=3, bots=("random",))
+    matrix = Versus(rules=SaboteurRules(), seed="a", players=3, bots=("random",))
     assert done.code == 0 and json.loads(done.out)["figures"] == LabRun(matrix, 20).to_the_end()["figures"]
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
-from undermine.lab import Balance, Insert, LedgerError, Run
+from undermine.lab import Balance, LedgerError, OneSeat, Run
 from undermine.lab.run import ledger
 from undermine.lab.run.simulate import simulate
 
-INSERT = Insert(rules=Saboteur2Rules(), seed="kept", players=4, field=("random",), candidates=("random",))
+INSERT = OneSeat(rules=Saboteur2Rules(), seed="kept", players=4, field=("random",), candidates=("random",))
 
 
 def kept(folder: Path) -> Path:
@@ -65,7 +65,7 @@ def test_half_a_line_is_measured_again(tmp_path: Path) -> None:
         (replace(INSERT, candidates=("random", "random")), "candidates"),
     ],
 )
-def test_another_question_is_refused(tmp_path: Path, other: Insert, what: str) -> None:
+def test_another_question_is_refused(tmp_path: Path, other: OneSeat, what: str) -> None:
     Run(INSERT, 2, tmp_path).to_the_end()
     before = kept(tmp_path).read_bytes()
     with pytest.raises(LedgerError, match="holds another run: ") as refused:

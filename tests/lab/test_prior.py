@@ -9,7 +9,7 @@ import pytest
 from tests.policies import bustling, play_on, roaming
 from undermine.games import Chance, LostMinesRules, Rules, Saboteur2Rules, SaboteurRules, resample, start
 from undermine.lab.measures.prior import prior
-from undermine.lab.measures.sides import roles_now
+from undermine.lab.reading import roles_now
 
 
 @pytest.mark.parametrize(

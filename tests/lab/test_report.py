@@ -12,8 +12,8 @@ import pytest
 
 from tests.words.spoken import Spoken
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
-from undermine.lab import Balance, Beliefs, Insert, Matrix, Measurement, Never, Run, Soak, Style, Timing
-from undermine.lab.report.grid import facts, interval, notes, tables, title
+from undermine.lab import Balance, Beliefs, Blunders, Measurement, OneSeat, Run, Soak, Style, Timing, Versus
+from undermine.lab.report.grid import facts, grids, interval, notes, title
 from undermine.lab.report.page import markdown, page
 from undermine.lab.report.plots import plots
 from undermine.words import Words
@@ -22,24 +22,26 @@ WORDS = Words()
 RULES = SaboteurRules()
 ALL: list[tuple[Measurement, int]] = [
     (
-        Insert(
+        OneSeat(
             rules=RULES, seed="r", players=4, field=("random",), candidates=("random", "random"), reference="random"
         ),
         4,
     ),
-    (Insert(rules=LostMinesRules(), seed="r", players=3, field=("greedy",), candidates=("random",)), 6),
+    (OneSeat(rules=LostMinesRules(), seed="r", players=3, field=("greedy",), candidates=("random",)), 6),
     (
-        Insert(rules=Saboteur2Rules(), seed="r", players=3, field=("random",), candidates=("random",), roles=("boss",)),
+        OneSeat(
+            rules=Saboteur2Rules(), seed="r", players=3, field=("random",), candidates=("random",), roles=("boss",)
+        ),
         1,
     ),
     (Balance(rules=RULES, seed="r", players=(3, 4), bot="random"), 3),
-    (Matrix(rules=RULES, seed="r", players=4, bots=("random",), neutral="random"), 3),
+    (Versus(rules=RULES, seed="r", players=4, bots=("random",), neutral="random"), 3),
     (Style(rules=RULES, seed="r", players=3, bots=("random", "greedy")), 1),
     (Style(rules=LostMinesRules(), seed="r", players=3, bots=("random",)), 1),
     (Timing(rules=RULES, seed="r", players=3, bots=("random",)), 1),
-    (Never(rules=RULES, seed="r", players=3, bots=("random",)), 2),
-    (Never(rules=Saboteur2Rules(), seed="r", players=3, bots=("random",)), 2),
-    (Never(rules=LostMinesRules(agreement=False), seed="r", players=3, bots=("random",)), 1),
+    (Blunders(rules=RULES, seed="r", players=3, bots=("random",)), 2),
+    (Blunders(rules=Saboteur2Rules(), seed="r", players=3, bots=("random",)), 2),
+    (Blunders(rules=LostMinesRules(agreement=False), seed="r", players=3, bots=("random",)), 1),
     (Beliefs(rules=RULES, seed="r", players=3, bot="random"), 2),
     (Soak(rules=RULES, seed="r", players=(3, 4), bot="random"), 2),
 ]
@@ -116,7 +118,7 @@ def test_a_page_shows_every_table_and_picture(runs: dict[str, dict[str, Any]], n
     assert "undermine tournament --seed &#x27;a &lt; b&#x27;" in html
     for fact, value in facts(data, WORDS):
         assert f"<dt>{fact}</dt><dd>{value}</dd>" in html
-    for table in tables(data, WORDS):
+    for table in grids(data, WORDS):
         assert table.heading.replace("'", "&#x27;") in html
         for row in table.rows:
             assert len(row) == len(table.columns)
@@ -147,12 +149,12 @@ def test_all_of_them_on_one_page(runs: dict[str, dict[str, Any]], believed: dict
 @pytest.mark.parametrize("name", NAMES)
 def test_markdown_has_every_figure(runs: dict[str, dict[str, Any]], name: str) -> None:
     text = markdown(runs[name], WORDS)
-    for table in tables(runs[name], WORDS):
+    for table in grids(runs[name], WORDS):
         assert f"**{table.heading}**" in text
         for row in table.rows:
             assert f"| {' | '.join(row)} |" in text
     widths = {line.count("|") for line in text.splitlines() if line.startswith("| ---")}
-    assert widths == {len(table.columns) + 1 for table in tables(runs[name], WORDS)}
+    assert widths == {len(table.columns) + 1 for table in grids(runs[name], WORDS)}
 
 
 def test_beliefs_stand_beside_the_prior(believed: dict[str, Any]) -> None:

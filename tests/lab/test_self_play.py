@@ -10,7 +10,7 @@ import pytest
 
 from undermine.bots import Bot, bot
 from undermine.games import Action, Chance, LostMinesRules, Saboteur2Rules, SaboteurRules, View
-from undermine.lab import Balance, Matrix, MeasureError, Run, Timing
+from undermine.lab import Balance, MeasureError, Run, Timing, Versus
 from undermine.lab.measures.intervals import wilson
 
 # Balance
@@ -53,7 +53,7 @@ def test_balance_refuses_what_it_cannot_measure() -> None:
         Balance(rules=SaboteurRules(), seed="b", players=(), bot="random")
 
 
-# Matrix
+# Versus
 
 
 class Loyal(Bot):
@@ -87,7 +87,7 @@ def test_bots_are_seated_by_team(
     rules: Any, first: set[str], second: set[str], neutral: set[str], own_bots: None
 ) -> None:
     bot._REGISTRY.update(NOTED)
-    matrix = Matrix(rules=rules, seed="m", players=6, bots=("loyal", "contrary"), neutral="random")
+    matrix = Versus(rules=rules, seed="m", players=6, bots=("loyal", "contrary"), neutral="random")
     Loyal.roles, Contrary.roles = set(), set()
     won = [matrix.row(number)["won"] for number in range(12)]
     assert all(len(row) == 2 and {len(column) for column in row} == {2} for row in won)
@@ -99,15 +99,15 @@ def test_bots_are_seated_by_team(
 
 
 def test_a_pair_plays_the_same_whoever_else_is_measured() -> None:
-    both = Matrix(rules=LostMinesRules(), seed="m", players=4, bots=("random", "greedy"), neutral="random")
-    one = Matrix(rules=LostMinesRules(), seed="m", players=4, bots=("greedy",), neutral="random")
+    both = Versus(rules=LostMinesRules(), seed="m", players=4, bots=("random", "greedy"), neutral="random")
+    one = Versus(rules=LostMinesRules(), seed="m", players=4, bots=("greedy",), neutral="random")
     rows = [(both.row(number)["won"], one.row(number)["won"]) for number in range(4)]
     assert all(four[1][1] == alone[0][0] for four, alone in rows)
     assert {four[1][1] for four, _ in rows} != {None}
 
 
 def test_a_matrix_adds_up() -> None:
-    matrix = Matrix(rules=SaboteurRules(), seed="m", players=5, bots=("random", "greedy"))
+    matrix = Versus(rules=SaboteurRules(), seed="m", players=5, bots=("random", "greedy"))
     rows = [{"won": [[1, 1], [0, 1]]}, {"won": [[1, 0], [0, 1]]}]
     figures = matrix.figures(rows)
     assert figures["teams"] == ["diggers", "saboteurs"]
@@ -122,7 +122,7 @@ def test_a_matrix_adds_up() -> None:
 
 def test_both_teams_are_always_there() -> None:
     """With three players every fourth deal of Saboteur has no saboteur; these are passed over."""
-    matrix = Matrix(rules=SaboteurRules(), seed="m", players=3, bots=("random",))
+    matrix = Versus(rules=SaboteurRules(), seed="m", players=3, bots=("random",))
     assert all(row["won"][0][0] in (0, 1) for row in map(matrix.row, range(20)))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
 from undermine.lab import Run, Style
-from undermine.lab.measures.style import deeds
+from undermine.lab.reading import READINGS
 
 STYLE = Style(rules=SaboteurRules(), seed="s", players=5, bots=("random", "greedy"))
 
@@ -15,7 +15,7 @@ def test_every_turn_counts_once() -> None:
     for rules in (SaboteurRules(), Saboteur2Rules(), LostMinesRules()):
         style = Style(rules=rules, seed="s", players=5, bots=("random",))
         for one in Run(style, 3).to_the_end()["figures"]["roles"]:
-            assert tuple(deed["deed"] for deed in one["deeds"]) == deeds(rules.name)
+            assert tuple(deed["deed"] for deed in one["deeds"]) == READINGS[rules.name].deeds
             if one["turns"]["random"]:
                 assert sum(deed["bots"]["random"]["estimate"] for deed in one["deeds"]) == pytest.approx(1, abs=1e-5)
 

@@ -35,8 +35,8 @@ from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.round_state import PHASES as MINES_PHASES
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
-from undermine.lab.measures.blunders import DEEDS
-from undermine.lab.measures.style import PARTS, deeds
+from undermine.lab.measures.style import PARTS
+from undermine.lab.reading import READINGS
 from undermine.server.tables.claims import claims_in
 from undermine.server.web.game_info import games
 from undermine.wire.table import Pace, Phase, TalkMode
@@ -121,8 +121,8 @@ def _completed() -> dict[str, Iterable[str]]:
         # The lab
         "lab.": [f"{kind}.{part}" for kind in MEASUREMENTS for part in ("title", "note")],
         "lab.fact.": FACTS,
-        "lab.never.": {deed for deeds in DEEDS.values() for deed in deeds},
-        "lab.style.": {*PARTS, *(deed for game in GAMES for deed in deeds(game))},
+        "lab.never.": {blunder for reading in READINGS.values() for blunder in reading.blunders},
+        "lab.style.": {*PARTS, *(deed for reading in READINGS.values() for deed in reading.deeds)},
         "lab.beliefs.": ("brier", "log_loss"),
         # The browser client
         "web.about.": GAMES,

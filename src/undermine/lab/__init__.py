@@ -1,14 +1,17 @@
 """Many games at once: simulations, and measurements of bots with their intervals."""
 
+from undermine._deprecated import renamed
+from undermine.lab import lost_mines, saboteur, saboteur2  # noqa: F401  (they register how they are read)
 from undermine.lab.measures.balance import Balance
 from undermine.lab.measures.beliefs import Beliefs
-from undermine.lab.measures.blunders import Never
+from undermine.lab.measures.blunders import Blunders
 from undermine.lab.measures.intervals import Interval
-from undermine.lab.measures.one_seat import Insert
+from undermine.lab.measures.one_seat import OneSeat
 from undermine.lab.measures.soak import Soak
 from undermine.lab.measures.style import Style
 from undermine.lab.measures.timing import Timing
-from undermine.lab.measures.versus import Matrix
+from undermine.lab.measures.versus import Versus
+from undermine.lab.reading import Reading, register
 from undermine.lab.run.ledger import LedgerError
 from undermine.lab.run.measurement import MeasureError, Measurement, Run
 from undermine.lab.run.simulate import Matches, Summary, simulate
@@ -16,18 +19,22 @@ from undermine.lab.run.simulate import Matches, Summary, simulate
 __all__ = [
     "Balance",
     "Beliefs",
-    "Insert",
+    "Blunders",
     "Interval",
     "LedgerError",
     "Matches",
-    "Matrix",
     "MeasureError",
     "Measurement",
-    "Never",
+    "OneSeat",
+    "Reading",
     "Run",
     "Soak",
     "Style",
     "Summary",
     "Timing",
+    "Versus",
+    "register",
     "simulate",
 ]
+
+__getattr__ = renamed(__name__, {"Insert": "OneSeat", "Matrix": "Versus", "Never": "Blunders"})

@@ -9,7 +9,7 @@ from undermine.cli.arguments import add_bot, add_game, add_numbers_of_players, a
 from undermine.cli.measuring import add_run, measure
 from undermine.cli.parser import Declare, Parser, add_command
 from undermine.cli.values import listed
-from undermine.lab import Beliefs, Matrix, Measurement, Never, Soak, Style, Timing
+from undermine.lab import Beliefs, Blunders, Measurement, Soak, Style, Timing, Versus
 from undermine.words import Words
 
 
@@ -62,10 +62,10 @@ def _add_soak(soak: Parser, words: Words) -> None:
 
 #: what can be measured besides tournaments and balance, with the flags of each
 KINDS: Final[dict[str, tuple[type[Measurement], Declare]]] = {
-    "matrix": (Matrix, _add_matrix),
+    "matrix": (Versus, _add_matrix),
     "beliefs": (Beliefs, _add_beliefs),
     "style": (Style, _add_compared),
-    "never": (Never, _add_compared),
+    "never": (Blunders, _add_compared),
     "timing": (Timing, _add_compared),
     "soak": (Soak, _add_soak),
 }

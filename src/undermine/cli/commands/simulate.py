@@ -28,7 +28,7 @@ from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.values import number
 from undermine.lab import Summary, simulate
-from undermine.lab.run.deferred_interrupt import undivided
+from undermine.lab.run.deferred_interrupt import deferred_interrupt
 from undermine.words import Words
 
 USUAL_GAMES: Final = 100
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     try:
         with records or nullcontext(), progress(words.say("simulate.progress"), arguments.games) as advance:
             for parcel, lines in parcels:
-                with undivided():
+                with deferred_interrupt():
                     if records is not None:
                         _write(records, lines, words)
                     summary.add(parcel)

@@ -9,7 +9,7 @@ from undermine.cli.arguments import add_game, add_players
 from undermine.cli.measuring import add_run, measure
 from undermine.cli.parser import Parser
 from undermine.cli.values import listed
-from undermine.lab import Insert
+from undermine.lab import OneSeat
 from undermine.words import Words
 
 
@@ -30,4 +30,4 @@ def add(command: Parser, words: Words) -> None:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Measure candidates as the command line asks for."""
-    return measure(Insert, arguments, words)
+    return measure(OneSeat, arguments, words)

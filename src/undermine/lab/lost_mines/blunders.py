@@ -1,62 +1,76 @@
-"""What one never does in The Lost Mines, by the same judge: barring one's own way, passing treasures by, and so on."""
+"""Blunders in The Lost Mines: barring one's own way, passing treasures by, walking onto a dragon one knows of.
+
+The judge reads the whole game for what an action would bring about, but blames nobody for what they could not know.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
+from undermine.bots import Suspicion
 from undermine.games import Action, LostMines, LostMinesView
 from undermine.games.lost_mines.deck import MINES
+from undermine.lab.reading import Blunder, looked_again
+
+BLUNDERS: Final = ("looked_again", "barred_own_way", "left_treasure", "met_dragon", "ended_at_loss")
 
 _HINDRANCES: Final = ("trap", "troll", "thunderstorm")
 
 
-class Deed(NamedTuple):
-    """Something one never does: could it have been done, and was it."""
-
-    name: str
-    done: bool
-
-
-def mine_deeds(game: LostMines, view: LostMinesView, legal: Sequence[Action], action: Action) -> Iterator[Deed]:
-    """What a decision could have been of what one never does, before the action is played."""
+def judge(
+    game: LostMines, view: LostMinesView, legal: Sequence[Action], action: Action, suspicions: Sequence[Suspicion]
+) -> Iterator[Blunder]:
+    """What a decision could have been of the blunders, before the action is played."""
+    yield from looked_again(legal, action, partial(_knows, view))
     match view.phase:
         case "play":
             yield from _plays(game, view, legal, action)
         case "vote":
             if _takes(game, view):
-                yield Deed("ended_at_loss", action.answer is True)
+                yield Blunder("ended_at_loss", action.answer is True)
         case "move":
             yield from _moves(game, view, legal, action)
         case "take":
             if any(one.kind == "leave" for one in legal):
-                yield Deed("left_treasure", action.kind == "leave")
+                yield Blunder("left_treasure", action.kind == "leave")
 
 
-def _plays(game: LostMines, view: LostMinesView, legal: Sequence[Action], action: Action) -> Iterator[Deed]:
+def _knows(view: LostMinesView, action: Action) -> bool:
+    if action.kind != "look":
+        return False
+    if action.thing == "mine":
+        return any(one.mine == action.number and one.face is not None for one in view.mines)
+    if action.thing == "treasure":
+        return any(one.number == action.number and one.value is not None for one in view.treasures)
+    return action.seat is not None and view.known_roles[action.seat] is not None
+
+
+def _plays(game: LostMines, view: LostMinesView, legal: Sequence[Action], action: Action) -> Iterator[Blunder]:
     """Ending the round with a treasure in reach, or barring the way to it."""
     if not _takes(game, view):
         return
     if any(one.kind == "propose" for one in legal):
-        yield Deed("ended_at_loss", action.kind == "propose")
+        yield Blunder("ended_at_loss", action.kind == "propose")
     if any(one.kind in _HINDRANCES for one in legal):
         barred = False
         if action.kind in _HINDRANCES:
             twin = game.copy()
             twin.play(action)
             barred = not _takes(twin, view)
-        yield Deed("barred_own_way", barred)
+        yield Blunder("barred_own_way", barred)
 
 
-def _moves(game: LostMines, view: LostMinesView, legal: Sequence[Action], action: Action) -> Iterator[Deed]:
+def _moves(game: LostMines, view: LostMinesView, legal: Sequence[Action], action: Action) -> Iterator[Blunder]:
     """Walking onto the dragon, or neither to a treasure in reach nor to where there may be one."""
     faces = _faces(view)
     lairs = [one for one in legal if faces.get(_end(view, one)) == "dragon" and _end(view, one) in _face_down(view)]
     if lairs:
-        yield Deed("met_dragon", action in lairs)
+        yield Blunder("met_dragon", action in lairs)
     if _takes(game, view):
         end = _end(view, action)
-        yield Deed("left_treasure", not (_holds(view, faces[end]) if end in faces else end in _face_down(view)))
+        yield Blunder("left_treasure", not (_holds(view, faces[end]) if end in faces else end in _face_down(view)))
 
 
 def _end(view: LostMinesView, action: Action) -> tuple[int, int]:
@@ -67,7 +81,7 @@ def _end(view: LostMinesView, action: Action) -> tuple[int, int]:
 
 
 def _faces(view: LostMinesView) -> dict[tuple[int, int], str]:
-    """By place, the mines that a seat knows; who knows three of them knows the fourth."""
+    """By space, the mines that a seat knows; who knows three of them knows the fourth."""
     faces = {(mine.column, mine.row): mine.face for mine in view.mines if mine.face is not None}
     unknown = [(mine.column, mine.row) for mine in view.mines if mine.face is None]
     if len(unknown) == 1:
@@ -92,4 +106,4 @@ def _takes(game: LostMines, view: LostMinesView) -> bool:
     twin.trails = None  # walks are remembered for the seat on turn
     reach = {twin.box.at[state >> 6] for state in twin.walks(view.seat) if not state & 0o70}
     reach.add(view.dwarves[view.seat])
-    return any(place in reach and _holds(view, face) for place, face in _faces(view).items())
+    return any(space in reach and _holds(view, face) for space, face in _faces(view).items())

@@ -1,4 +1,4 @@
-"""Balance: a bot among its like, round wins by side and what each role earns, for each number of players."""
+"""Balance in self-play: round wins by side and what each role earns, for each number of players."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from undermine.games import start
+from undermine.games import kind_of, start
 from undermine.lab.measures.intervals import plain, ratio, wilson
 from undermine.lab.measures.prior import role_shares
 from undermine.lab.measures.self_play import SeveralNumbers
-from undermine.lab.measures.sides import READINGS, dealt, fate
+from undermine.lab.reading import dealt, fate, sides
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import play_out
 
@@ -35,8 +35,8 @@ class Balance(SeveralNumbers):
 
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
         """For each number of players the share of rounds each side won, and the gold or points of each role."""
-        reading = READINGS[self.rules.name]
-        told = []
+        who = sides(self.rules.name)
+        numbers = []
         for players in self.players:
             here = [row for row in rows if row["players"] == players]
             wins = Counter(row["winners"] for row in here)
@@ -44,12 +44,12 @@ class Balance(SeveralNumbers):
                 role: ratio([tuple(row["gold"].get(role, (0, 0))) for row in here])
                 for role in role_shares(self.rules.name, players)
             }
-            told.append(
+            numbers.append(
                 {
                     "players": players,
                     "rounds": len(here),
-                    "wins": {side: share.data() for side in reading.sides if (share := wilson(wins[side], len(here)))},
+                    "wins": {side: share.data() for side in who if (share := wilson(wins[side], len(here)))},
                     "gold": {role: plain(earned) for role, earned in gold.items()},
                 }
             )
-        return {"unit": reading.unit, "sides": list(reading.sides), "players": told}
+        return {"unit": kind_of(self.rules.name).unit, "sides": list(who), "players": numbers}

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 from undermine.games import View, start
 from undermine.lab.measures.intervals import mean, plain, wilson
 from undermine.lab.measures.prior import prior
-from undermine.lab.measures.sides import roles_now, stock_left
+from undermine.lab.reading import READINGS, roles_now
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import bot_chance
 from undermine.lab.run.measurement import MeasureError, Measurement
@@ -25,8 +25,6 @@ STAGES: Final = (25, 50, 75, 100)
 #: nobody is punished as if they had been surer than this
 SUREST: Final = 1e-6
 BINS: Final = 10
-#: the role whose suspicion is checked for calibration; all games have it
-SUSPECT: Final = "saboteur"
 
 Roles = Mapping[str, float]
 
@@ -34,7 +32,7 @@ Roles = Mapping[str, float]
 def brier(roles: Roles, truth: str) -> float:
     """The squared distance between a distribution and the truth.
 
-    >>> brier({"digger": 1.0}, "digger"), brier({"digger": 0.5, "saboteur": 0.5}, "digger")
+    >>> brier({"good": 1.0}, "good"), brier({"good": 0.5, "bad": 0.5}, "good")
     (0.0, 0.5)
     """
     return sum((roles.get(role, 0.0) - (role == truth)) ** 2 for role in {*roles, truth})
@@ -71,6 +69,7 @@ class Beliefs(Measurement):
             for one in range(self.players)
         ]
         game = start(self.rules, self.players, seed)
+        stock_left = READINGS[self.rules.name].stock
         full = stock_left(game)
         chances = [bot_chance(seed, one) for one in range(self.players)]
         stages = [*STAGES]
@@ -80,9 +79,9 @@ class Beliefs(Measurement):
                 view = game.view(seat)
                 if getattr(view, "roles", None) is not None:
                     break  # the roles are shown; nobody has to guess any more
-                told = bots[seat].explain(view)
-                if told:
-                    believed = {one.seat: dict(one.roles) for one in told}
+                suspicions = bots[seat].explain(view)
+                if suspicions:
+                    believed = {one.seat: dict(one.roles) for one in suspicions}
                     asked[str(stages.pop(0))] = _judged(view, believed, roles_now(game))
                 else:
                     stages = []
@@ -116,8 +115,8 @@ class Beliefs(Measurement):
             "believes": True,
             "stages": stages,
             "calibration": [
-                {"who": who, "bins": _calibration([row["asked"] for row in rows], place)}
-                for place, who in enumerate(("belief", "prior"))
+                {"who": who, "bins": _calibration([row["asked"] for row in rows], index)}
+                for index, who in enumerate(("belief", "prior"))
             ],
         }
 
@@ -127,6 +126,7 @@ def _judged(view: View, believed: Mapping[int, Roles], truth: Sequence[str]) -> 
     them to be the suspect, with the truth.
     """
     expected = prior(view)
+    suspect = READINGS[view.rules.name].suspect
     if set(believed) != set(expected):
         raise MeasureError(f"a bot told what it believes of seats {sorted(believed)}, not {sorted(expected)}")
     others = sorted(expected)
@@ -141,13 +141,13 @@ def _judged(view: View, believed: Mapping[int, Roles], truth: Sequence[str]) -> 
         "belief": scores(believed),
         "prior": scores(expected),
         "suspected": [
-            [believed[seat].get(SUSPECT, 0.0), expected[seat].get(SUSPECT, 0.0), truth[seat] == SUSPECT]
+            [believed[seat].get(suspect, 0.0), expected[seat].get(suspect, 0.0), truth[seat] == suspect]
             for seat in others
         ],
     }
 
 
-def _calibration(asked: Sequence[Mapping[str, Any]], place: int) -> list[dict[str, Any]]:
+def _calibration(asked: Sequence[Mapping[str, Any]], index: int) -> list[dict[str, Any]]:
     """By bins of how likely a seat was held to be the suspect: how often it was.
 
     What one seat believes in one round hangs together, so a round counts as one observation of a bin at most.
@@ -159,17 +159,17 @@ def _calibration(asked: Sequence[Mapping[str, Any]], place: int) -> list[dict[st
         touched = set()
         for judged in stages.values():
             for *likely, truth in judged["suspected"]:
-                one = min(BINS - 1, int(likely[place] * BINS))
-                held[one].append(likely[place])
+                one = min(BINS - 1, int(likely[index] * BINS))
+                held[one].append(likely[index])
                 true[one] += truth
                 touched.add(one)
         for one in touched:
             rounds[one] += 1
-    told = []
+    bins = []
     for one in range(BINS):
         if held[one]:
             count = len(held[one])
-            told.append(
+            bins.append(
                 {
                     "from": one / BINS,
                     "to": (one + 1) / BINS,
@@ -178,4 +178,4 @@ def _calibration(asked: Sequence[Mapping[str, Any]], place: int) -> list[dict[st
                     "true": plain(wilson(true[one] / count * rounds[one], rounds[one])),
                 }
             )
-    return told
+    return bins

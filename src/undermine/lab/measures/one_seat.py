@@ -11,18 +11,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from undermine.games import Game
+from undermine.games import Game, kind_of
 from undermine.lab.measures.intervals import Interval, combined, mean, paired_shares, plain, wilson
 from undermine.lab.measures.prior import role_shares
-from undermine.lab.measures.sides import READINGS, dealt, fate
+from undermine.lab.reading import READINGS, dealt, fate
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import deal, play_out
 from undermine.lab.run.measurement import MeasureError, Measurement
 
 
 @dataclass(frozen=True, kw_only=True)
-class Insert(Measurement):
-    """Insert-one matches.
+class OneSeat(Measurement):
+    """A candidate and a reference, one after the other, in one seat of the field.
 
     ``field`` is repeated round the table. Without a ``reference`` it is the field's own bot of that seat. Without
     ``roles`` all that are dealt take turns.
@@ -70,8 +70,8 @@ class Insert(Measurement):
         field = [self.field[(one + shift) % len(self.field)] for one in range(self.players)]
         reference = self.reference or field[seat]
         fates = []
-        for inserted in (reference, *self.candidates):
-            bots = [self.make(inserted if one == seat else spec) for one, spec in enumerate(field)]
+        for tried in (reference, *self.candidates):
+            bots = [self.make(tried if one == seat else spec) for one, spec in enumerate(field)]
             fates.append(fate(play_out(start.copy(), bots, start.seed), seat, dwarf))
         return {
             "seat": seat,
@@ -84,21 +84,21 @@ class Insert(Measurement):
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
         """For each candidate what it, the reference and the difference come to, by role and over all roles."""
         return {
-            "unit": READINGS[self.rules.name].unit,
+            "unit": kind_of(self.rules.name).unit,
             "candidates": [
-                {"candidate": candidate, **self._compared(rows, place)}
-                for place, candidate in enumerate(self.candidates, 1)
+                {"candidate": candidate, **self._compared(rows, index)}
+                for index, candidate in enumerate(self.candidates, 1)
             ],
         }
 
-    def _compared(self, rows: Sequence[Row], place: int) -> dict[str, Any]:
+    def _compared(self, rows: Sequence[Row], index: int) -> dict[str, Any]:
         shares = role_shares(self.rules.name, self.players)
         without_side = READINGS[self.rules.name].without_side
         by_role: dict[str, dict[str, dict[str, Interval | None]]] = {}
         for role in self.turns():
             here = [row for row in rows if row["role"] == role]
-            gold = [(row["gold"][place], row["gold"][0]) for row in here]
-            won = [] if role in without_side else [(row["won"][place], row["won"][0]) for row in here]
+            gold = [(row["gold"][index], row["gold"][0]) for row in here]
+            won = [] if role in without_side else [(row["won"][index], row["won"][0]) for row in here]
             by_role[role] = {
                 "wins": {
                     "candidate": wilson(sum(one for one, _ in won), len(won)),
@@ -115,9 +115,9 @@ class Insert(Measurement):
                     "difference": mean([one - other for one, other in gold]),
                 },
             }
-        told: dict[str, Any] = {"roles": [{"role": role, **_plain(by_role[role])} for role in by_role]}
+        compared: dict[str, Any] = {"roles": [{"role": role, **_plain(by_role[role])} for role in by_role]}
         if set(by_role) == set(shares):
-            told["overall"] = _plain(
+            compared["overall"] = _plain(
                 {
                     what: {
                         who: _overall(shares, by_role, what, who) for who in ("candidate", "reference", "difference")
@@ -125,7 +125,7 @@ class Insert(Measurement):
                     for what in ("wins", "gold")
                 }
             )
-        return told
+        return compared
 
 
 def _overall(

@@ -1,4 +1,4 @@
-"""Bots among their like: the same bot in all seats, either several bots or several numbers of players in turn."""
+"""Self-play: the same bot in all seats, either several bots or several numbers of players in turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from undermine.lab.run.measurement import Measurement, check_bots, check_numbers
 
 @dataclass(frozen=True, kw_only=True)
 class SeveralBots(Measurement):
-    """Each bot among its like, each with as many rounds, on the same deals."""
+    """Self-play of each bot, each with as many rounds, on the same deals."""
 
     players: int
     bots: tuple[str, ...]
@@ -30,7 +30,7 @@ class SeveralBots(Measurement):
 
 @dataclass(frozen=True, kw_only=True)
 class SeveralNumbers(Measurement):
-    """A bot among its like for several numbers of players, each with as many rounds."""
+    """Self-play of a bot for several numbers of players, each with as many rounds."""
 
     bot: str
     players: tuple[int, ...]

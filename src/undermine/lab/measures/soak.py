@@ -19,7 +19,7 @@ ENDLESS: Final = 5000
 
 @dataclass(frozen=True, kw_only=True)
 class Soak(SeveralNumbers):
-    """A bot among its like for several numbers of players, each with as many rounds."""
+    """Self-play of a bot for several numbers of players, each with as many rounds."""
 
     kind: ClassVar[str] = "soak"
 
@@ -43,12 +43,12 @@ class Soak(SeveralNumbers):
 
         The seeds of the first few that went wrong are told too, to look into them.
         """
-        told = []
+        numbers = []
         for players in self.players:
             here = [row for row in rows if row["players"] == players]
             refused = sum(row["refused"] is not None for row in here)
             endless = sum(row["refused"] is None and not row["ended"] for row in here)
-            told.append(
+            numbers.append(
                 {
                     "players": players,
                     "rounds": len(here),
@@ -59,4 +59,4 @@ class Soak(SeveralNumbers):
                 }
             )
         wrong = [row for row in rows if not row["ended"]]
-        return {"players": told, "wrong": [{"seed": row["seed"], "refused": row["refused"]} for row in wrong[:10]]}
+        return {"players": numbers, "wrong": [{"seed": row["seed"], "refused": row["refused"]} for row in wrong[:10]]}

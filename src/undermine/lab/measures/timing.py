@@ -16,7 +16,7 @@ from undermine.lab.run.match import bot_chance
 
 @dataclass(frozen=True, kw_only=True)
 class Timing(SeveralBots):
-    """Each bot among its like, each with as many rounds."""
+    """Self-play of each bot, each with as many rounds."""
 
     kind: ClassVar[str] = "timing"
 
@@ -36,10 +36,10 @@ class Timing(SeveralBots):
 
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
         """For each bot the median, the 99th percentile and the longest decision, in milliseconds."""
-        told = []
+        bots = []
         for spec in self.bots:
             here = [one / 1e6 for row in rows if row["bot"] == spec for one in row["nanoseconds"]]
-            told.append(
+            bots.append(
                 {
                     "bot": spec,
                     "rounds": sum(row["bot"] == spec for row in rows),
@@ -49,4 +49,4 @@ class Timing(SeveralBots):
                     "longest": round(max(here), 6) if here else None,
                 }
             )
-        return {"unit": "ms", "bots": told}
+        return {"unit": "ms", "bots": bots}

@@ -11,14 +11,14 @@ from typing import Any, ClassVar
 
 from undermine.games import Game
 from undermine.lab.measures.intervals import plain, wilson
-from undermine.lab.measures.sides import READINGS, dealt
+from undermine.lab.reading import READINGS, dealt
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import deal, play_out
 from undermine.lab.run.measurement import Measurement, check_bots
 
 
 @dataclass(frozen=True, kw_only=True)
-class Matrix(Measurement):
+class Versus(Measurement):
     """Every bot in every team. ``neutral`` plays the roles of no team; by default it is the first of the bots."""
 
     kind: ClassVar[str] = "matrix"

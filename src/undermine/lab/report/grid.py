@@ -1,4 +1,4 @@
-"""What was measured, as tables of text: made from a run's plain data alone, and shown by whoever asked for them."""
+"""What was measured, as grids of text: made from a run's plain data alone, and shown by whoever asked for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Data = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Table:
+class Grid:
     """A heading, columns and rows; the first column names what the others are figures of."""
 
     heading: str
@@ -33,33 +33,33 @@ def game_name(data: Data, words: Words) -> str:
 
 def facts(data: Data, words: Words) -> list[tuple[str, str]]:
     """What it was measured with: names and values."""
-    told = [("rules", str(rules_from_data(data["rules"])))]
+    lines = [("rules", str(rules_from_data(data["rules"])))]
     for name in ("players", "bot", "bots", "field", "candidates", "reference", "neutral", "roles"):
         value = data.get(name)
         if value:
-            told.append((name, ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)))
-    told.append(("seed", data["seed"]))
-    told.append(("rounds", str(data["rounds"])))
-    told.append(("code", data["code"]))
-    return [(words.say(f"lab.fact.{name}"), value) for name, value in told]
+            lines.append((name, ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)))
+    lines.append(("seed", data["seed"]))
+    lines.append(("rounds", str(data["rounds"])))
+    lines.append(("code", data["code"]))
+    return [(words.say(f"lab.fact.{name}"), value) for name, value in lines]
 
 
 def notes(data: Data, words: Words) -> list[str]:
     """How to read it; first of all, whether it is only a part of what was asked for."""
-    told = []
+    lines = []
     if data["partial"]:
-        told.append(words.say("lab.partial", done=data["done"], size=data["size"]))
+        lines.append(words.say("lab.partial", done=data["done"], size=data["size"]))
     if data["kind"] == "beliefs" and not data["figures"]["stages"]:
-        told.append(words.say("lab.beliefs.none" if not data["figures"]["believes"] else "lab.beliefs.never"))
+        lines.append(words.say("lab.beliefs.none" if not data["figures"]["believes"] else "lab.beliefs.never"))
     else:
-        told.append(words.say(f"lab.{data['kind']}.note"))
-    told.append(words.say("lab.intervals"))
-    return told
+        lines.append(words.say(f"lab.{data['kind']}.note"))
+    lines.append(words.say("lab.intervals"))
+    return lines
 
 
-def tables(data: Data, words: Words) -> list[Table]:
-    """The figures as tables."""
-    return _TABLES[data["kind"]](data, words)
+def grids(data: Data, words: Words) -> list[Grid]:
+    """The figures as grids."""
+    return _GRIDS[data["kind"]](data, words)
 
 
 # Figures as text
@@ -91,14 +91,14 @@ def side_name(data: Data, side: str, words: Words) -> str:
 
 
 def role_name(role: str, words: Words) -> str:
-    """A role in a table."""
+    """A role as a heading."""
     return words.say(f"dwarf.{role}")
 
 
-# Tables by kind
+# Grids by kind
 
 
-def _insert(data: Data, words: Words) -> list[Table]:
+def _one_seat(data: Data, words: Words) -> list[Grid]:
     say = words.say
     figures = data["figures"]
     unit = say(f"unit.{figures['unit']}")
@@ -117,7 +117,7 @@ def _insert(data: Data, words: Words) -> list[Table]:
                 return interval(parts[what][who], words, places=2, sign=sign)
 
             made.append(
-                Table(
+                Grid(
                     say("lab.insert.heading", candidate=one["candidate"], what=heading),
                     (say("lab.role"), say("lab.rounds"), one["candidate"], reference, say("lab.difference")),
                     tuple(
@@ -135,7 +135,7 @@ def _insert(data: Data, words: Words) -> list[Table]:
     return made
 
 
-def _balance(data: Data, words: Words) -> list[Table]:
+def _balance(data: Data, words: Words) -> list[Grid]:
     say = words.say
     figures = data["figures"]
     roles = list(dict.fromkeys(role for one in figures["players"] for role in one["gold"]))
@@ -143,7 +143,7 @@ def _balance(data: Data, words: Words) -> list[Table]:
     undecided = any(one["wins"].get("nobody", {}).get("estimate") for one in figures["players"])
     sides = [side for side in figures["sides"] if side != "nobody" or undecided]
     return [
-        Table(
+        Grid(
             say("lab.balance.wins"),
             (say("lab.players"), say("lab.rounds"), *(side_name(data, side, words) for side in sides)),
             tuple(
@@ -155,7 +155,7 @@ def _balance(data: Data, words: Words) -> list[Table]:
                 for one in figures["players"]
             ),
         ),
-        Table(
+        Grid(
             say("lab.balance.gold", unit=say(f"unit.{figures['unit']}")),
             (say("lab.players"), say("lab.rounds"), *(role_name(role, words) for role in roles)),
             tuple(
@@ -170,7 +170,7 @@ def _balance(data: Data, words: Words) -> list[Table]:
     ]
 
 
-def _matrix(data: Data, words: Words) -> list[Table]:
+def _versus(data: Data, words: Words) -> list[Grid]:
     say = words.say
     figures = data["figures"]
     first, second = figures["teams"]
@@ -187,7 +187,7 @@ def _matrix(data: Data, words: Words) -> list[Table]:
             rows.append((say("lab.mean"), *(percent(means[other][second], words) for other in bots)))
         names = {"first": side_name(data, first, words), "second": side_name(data, second, words)}
         made.append(
-            Table(
+            Grid(
                 say("lab.matrix.heading", team=side_name(data, team, words)),
                 (say("lab.matrix.corner", **names), *bots, *([say("lab.mean")] if team == first else [])),
                 tuple(rows),
@@ -200,13 +200,13 @@ def _mean(means: Mapping[str, Data], bot: str, first: str, team: str, words: Wor
     return (percent(means[bot][first], words),) if team == first else ()
 
 
-def _beliefs(data: Data, words: Words) -> list[Table]:
+def _beliefs(data: Data, words: Words) -> list[Grid]:
     say = words.say
     figures = data["figures"]
     if not figures["stages"]:
         return []
     made = [
-        Table(
+        Grid(
             say(f"lab.beliefs.{score}"),
             (say("lab.beliefs.stage"), say("lab.rounds"), data["bot"], say("lab.beliefs.prior"), say("lab.difference")),
             tuple(
@@ -225,7 +225,7 @@ def _beliefs(data: Data, words: Words) -> list[Table]:
     names = {"belief": data["bot"], "prior": say("lab.beliefs.prior")}
     for one in figures["calibration"]:
         made.append(
-            Table(
+            Grid(
                 say("lab.beliefs.calibration", who=names[one["who"]]),
                 (say("lab.beliefs.bin"), say("lab.beliefs.count"), say("lab.beliefs.held"), say("lab.beliefs.true")),
                 tuple(
@@ -242,10 +242,10 @@ def _beliefs(data: Data, words: Words) -> list[Table]:
     return made
 
 
-def _timing(data: Data, words: Words) -> list[Table]:
+def _timing(data: Data, words: Words) -> list[Grid]:
     say = words.say
     return [
-        Table(
+        Grid(
             say("lab.timing.heading"),
             (
                 say("lab.bot"),
@@ -270,11 +270,11 @@ def _timing(data: Data, words: Words) -> list[Table]:
     ]
 
 
-def _style(data: Data, words: Words) -> list[Table]:
+def _style(data: Data, words: Words) -> list[Grid]:
     say = words.say
     bots = data["bots"]
     return [
-        Table(
+        Grid(
             say(f"lab.style.{one['part']}", role=role_name(one["role"], words)),
             (say("lab.style.deed"), *bots),
             (
@@ -289,10 +289,10 @@ def _style(data: Data, words: Words) -> list[Table]:
     ]
 
 
-def _never(data: Data, words: Words) -> list[Table]:
+def _blunders(data: Data, words: Words) -> list[Grid]:
     say = words.say
     return [
-        Table(
+        Grid(
             say("lab.never.heading", bot=one["bot"], count=one["rounds"], decisions=one["decisions"]),
             (say("lab.never.deed"), say("lab.never.could"), say("lab.never.done"), say("lab.never.rounds")),
             tuple(
@@ -309,11 +309,11 @@ def _never(data: Data, words: Words) -> list[Table]:
     ]
 
 
-def _soak(data: Data, words: Words) -> list[Table]:
+def _soak(data: Data, words: Words) -> list[Grid]:
     say = words.say
     columns = ("lab.players", "lab.rounds", "lab.decisions", "lab.soak.longest", "lab.soak.refused", "lab.soak.endless")
     return [
-        Table(
+        Grid(
             say("lab.soak.heading"),
             tuple(map(say, columns)),
             tuple(
@@ -331,13 +331,13 @@ def _soak(data: Data, words: Words) -> list[Table]:
     ]
 
 
-_TABLES: Final[Mapping[str, Callable[[Data, Words], list[Table]]]] = {
-    "insert": _insert,
+_GRIDS: Final[Mapping[str, Callable[[Data, Words], list[Grid]]]] = {
+    "insert": _one_seat,
     "balance": _balance,
-    "matrix": _matrix,
+    "matrix": _versus,
     "beliefs": _beliefs,
     "timing": _timing,
     "style": _style,
-    "never": _never,
+    "never": _blunders,
     "soak": _soak,
 }

@@ -7,7 +7,7 @@ from html import escape
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
-from undermine.lab.report.grid import Data, Table, facts, notes, tables, title
+from undermine.lab.report.grid import Data, Grid, facts, grids, notes, title
 from undermine.words import Words
 
 if TYPE_CHECKING:
@@ -60,11 +60,11 @@ def _section(run: Data, words: Words, number: int) -> str:
     first, *others = notes(run, words)
     parts.append(f'<p class="partial">{escape(first)}</p>' if run["partial"] else f"<p>{escape(first)}</p>")
     parts += [f"<p>{escape(note)}</p>" for note in others]
-    parts += [_html_table(table) for table in tables(run, words)]
-    for place, plot in enumerate(_plots(run, words)):
+    parts += [_html_table(grid) for grid in grids(run, words)]
+    for index, plot in enumerate(_plots(run, words)):
         # Ids must differ within a page, and pictures use the same ones.
         svg = plot.svg.replace("<svg ", f'<svg role="img" aria-label="{escape(plot.caption)}" ', 1)
-        svg = _own_ids(svg, f"plot{number}.{place}")
+        svg = _own_ids(svg, f"plot{number}.{index}")
         parts.append(f"<figure>\n<figcaption>{escape(plot.caption)}</figcaption>\n{svg}\n</figure>")
     return "\n".join(parts)
 
@@ -89,28 +89,28 @@ def _own_ids(svg: str, name: str) -> str:
     return svg
 
 
-def _html_table(table: Table) -> str:
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
+def _html_table(grid: Grid) -> str:
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in grid.columns)
     rows = "\n".join(
         f'<tr><th scope="row">{escape(row[0])}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:]) + "</tr>"
-        for row in table.rows
+        for row in grid.rows
     )
     return (
-        f'<div class="scroll"><table>\n<caption>{escape(table.heading)}</caption>\n'
+        f'<div class="scroll"><table>\n<caption>{escape(grid.heading)}</caption>\n'
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>"
     )
 
 
 def markdown(run: Data, words: Words) -> str:
     """The tables of a run in Markdown, and the notes that go with them."""
-    parts = [_markdown_table(table) for table in tables(run, words)]
-    told = notes(run, words)[:-1]  # what intervals are is said once for all tables
-    return "\n\n".join([*parts, *told])
+    parts = [_markdown_table(grid) for grid in grids(run, words)]
+    remarks = notes(run, words)[:-1]  # what intervals are is said once for all tables
+    return "\n\n".join([*parts, *remarks])
 
 
-def _markdown_table(table: Table) -> str:
+def _markdown_table(grid: Grid) -> str:
     def line(cells: Sequence[str]) -> str:
         return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
-    under = ["---", *["---:"] * (len(table.columns) - 1)]
-    return "\n".join([f"**{table.heading}**", "", line(table.columns), line(under), *map(line, table.rows)])
+    under = ["---", *["---:"] * (len(grid.columns) - 1)]
+    return "\n".join([f"**{grid.heading}**", "", line(grid.columns), line(under), *map(line, grid.rows)])

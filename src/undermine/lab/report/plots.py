@@ -68,20 +68,20 @@ def _drawing(caption: str, into: list[Plot], width: float, height: float) -> Ite
 
 
 def _bars(ones: Sequence[Data | None], scale: float) -> tuple[list[int], list[float], list[list[float]]]:
-    """The places of the figures there are, their estimates, and how far their intervals go down and up."""
-    there = [(place, one) for place, one in enumerate(ones) if one is not None]
+    """The indexes of the figures there are, their estimates, and how far their intervals go down and up."""
+    there = [(index, one) for index, one in enumerate(ones) if one is not None]
     estimates = [scale * one["estimate"] for _, one in there]
     reach = [
         [0.0 if one[end] is None else max(0.0, scale * abs(one[end] - one["estimate"])) for _, one in there]
         for end in ("low", "high")
     ]
-    return [place for place, _ in there], estimates, reach
+    return [index for index, _ in there], estimates, reach
 
 
-def _style(place: int) -> dict[str, Any]:
+def _style(index: int) -> dict[str, Any]:
     return {
-        "fmt": _MARKS[place % len(_MARKS)],
-        "color": _COLOURS[place % len(_COLOURS)],
+        "fmt": _MARKS[index % len(_MARKS)],
+        "color": _COLOURS[index % len(_COLOURS)],
         "capsize": 3,
         "markersize": 5,
     }
@@ -90,7 +90,7 @@ def _style(place: int) -> dict[str, Any]:
 # Pictures by kind
 
 
-def _insert(data: Data, words: Words) -> list[Plot]:
+def _one_seat(data: Data, words: Words) -> list[Plot]:
     """Differences by role, one line for each candidate."""
     say = words.say
     figures = data["figures"]
@@ -109,10 +109,10 @@ def _insert(data: Data, words: Words) -> list[Plot]:
                 if "overall" in one:
                     parts.append((say("lab.overall"), one["overall"]))
                 names = [name for name, _ in parts]
-                places, estimates, reach = _bars([part[what]["difference"] for _, part in parts], scale)
+                indexes, estimates, reach = _bars([part[what]["difference"] for _, part in parts], scale)
                 apart = 0.6 * ((turn + 0.5) / len(candidates) - 0.5)
                 axes.errorbar(
-                    estimates, [place + apart for place in places], xerr=reach, label=one["candidate"], **_style(turn)
+                    estimates, [index + apart for index in indexes], xerr=reach, label=one["candidate"], **_style(turn)
                 )
             axes.axvline(0, color=_INK, linewidth=0.8, linestyle=":")
             axes.set_yticks(range(len(names)), names)
@@ -131,8 +131,8 @@ def _balance(data: Data, words: Words) -> list[Plot]:
         for turn, side in enumerate(figures["sides"]):
             shares = [one["wins"].get(side) for one in figures["players"]]
             if any(share and share["estimate"] for share in shares):
-                places, estimates, reach = _bars(shares, 100)
-                players = [figures["players"][place]["players"] for place in places]
+                indexes, estimates, reach = _bars(shares, 100)
+                players = [figures["players"][index]["players"] for index in indexes]
                 axes.errorbar(
                     players, estimates, yerr=reach, label=side_name(data, side, words), linewidth=1, **_style(turn)
                 ).lines[0].set_linestyle("-")
@@ -144,7 +144,7 @@ def _balance(data: Data, words: Words) -> list[Plot]:
     return made
 
 
-def _matrix(data: Data, words: Words) -> list[Plot]:
+def _versus(data: Data, words: Words) -> list[Plot]:
     """A field for each pair, the darker the more often the first team won."""
     figures = data["figures"]
     first, second = figures["teams"]
@@ -178,8 +178,8 @@ def _beliefs(data: Data, words: Words) -> list[Plot]:
     for score in ("brier", "log_loss"):
         with _drawing(say(f"lab.beliefs.{score}"), made, 5.2, 3.2) as axes:
             for turn, who in enumerate(names):
-                places, estimates, reach = _bars([stage[score][who] for stage in figures["stages"]], 1)
-                stages = [figures["stages"][place]["stage"] for place in places]
+                indexes, estimates, reach = _bars([stage[score][who] for stage in figures["stages"]], 1)
+                stages = [figures["stages"][index]["stage"] for index in indexes]
                 line = axes.errorbar(stages, estimates, yerr=reach, label=names[who], linewidth=1, **_style(turn))
                 line.lines[0].set_linestyle("-")
             axes.set_xticks([stage["stage"] for stage in figures["stages"]])
@@ -201,8 +201,8 @@ def _beliefs(data: Data, words: Words) -> list[Plot]:
 
 
 _PLOTS: Final[Mapping[str, Callable[[Data, Words], list[Plot]]]] = {
-    "insert": _insert,
+    "insert": _one_seat,
     "balance": _balance,
-    "matrix": _matrix,
+    "matrix": _versus,
     "beliefs": _beliefs,
 }

@@ -17,7 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from undermine.lab.reading import READINGS
 from undermine.lab.report.page import markdown, page
+from undermine.lab.report.published_table import PublishedTable
 from undermine.lab.run.ledger import code
 from undermine.words import Words
 
@@ -40,82 +42,16 @@ class Entry:
     alone: bool = False
 
 
-_TITLES: Final = {"saboteur": "Saboteur", "saboteur2": "Saboteur 2", "lost_mines": "The Lost Mines"}
+def entry_of(game: str, table: PublishedTable) -> Entry:
+    """A table of a game."""
+    command = f"undermine {table.command.replace('GAME', game)} --rounds {table.rounds} --seed {SEED}"
+    heading = f"{Words().say(f'game.{game}')}: {table.heading}"
+    return Entry(f"{table.name}-{game}", heading, command, table.alone)
 
 
-def _entry(name: str, heading: str, command: str, game: str, rounds: int, alone: bool = False) -> Entry:
-    """An entry of a game, which stands in its command as ``GAME``."""
-    asked = f"undermine {command.replace('GAME', game)} --rounds {rounds} --seed {SEED}"
-    return Entry(f"{name}-{game}", f"{_TITLES[game]}: {heading}", asked, alone)
-
-
-def _balance(game: str, bot: str, rounds: int, players: str = "") -> Entry:
-    command = f"balance GAME --bot {bot}" + (f" --players {players}" if players else "")
-    return _entry(f"balance-{bot}", f"{bot} among its like", command, game, rounds)
-
-
-def _insert(game: str, players: int, rounds: int) -> Entry:
-    command = f"tournament GAME --players {players} --field greedy --candidate keen"
-    return _entry(f"insert-{players}", f"one keen among greedy, {players} players", command, game, rounds)
-
-
-#: How many rounds follows from what has to be told apart, and from what an hour on one core allows.
-PUBLISHED: Final = (
-    # Which side wins: enough rounds for every game and number of players to see both sides win.
-    _balance("saboteur", "greedy", 500),
-    _balance("saboteur", "keen", 500),
-    _balance("saboteur2", "greedy", 500),
-    _balance("saboteur2", "keen", 100, "2,5,8,12"),
-    _balance("lost_mines", "greedy", 500),
-    _balance("lost_mines", "keen", 100, "3,5,9"),
-    # What thinking is worth: the rounds are shared by the roles, two, six and three of them.
-    _insert("saboteur", 5, 1200),
-    _insert("saboteur", 8, 1200),
-    _insert("saboteur2", 5, 1500),
-    _insert("lost_mines", 5, 1200),
-    _entry(
-        "personas",
-        "the personas of keen, one among the usual ones, 5 players",
-        "tournament GAME --players 5 --field keen --candidate keen:trusting,keen:wary,keen:lurker,keen:blitzer",
-        "saboteur",
-        200,
-    ),
-    *(
-        _entry(
-            "style",
-            "how the personas of keen play, 5 players",
-            "measure style GAME --bots keen,keen:trusting,keen:wary,keen:lurker,keen:blitzer",
-            game,
-            rounds,
-        )
-        for game, rounds in (("saboteur", 150), ("saboteur2", 60))
-    ),
-    *(
-        _entry("matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", game, rounds)
-        for game, rounds in (("saboteur", 200), ("saboteur2", 100), ("lost_mines", 150))
-    ),
-    *(
-        _entry("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", game, 300)
-        for game in _TITLES
-    ),
-    *(
-        _entry("never", "what one never does, 5 players", "measure never GAME --bots keen", game, 2000)
-        for game in _TITLES
-    ),
-    *(
-        _entry(
-            "timing",
-            "time of a decision, 5 players",
-            "measure timing GAME --bots random,greedy,keen",
-            game,
-            40,
-            alone=True,
-        )
-        for game in _TITLES
-    ),
-    # A hundred thousand rounds over all twenty-six numbers of players of the three games.
-    *(_entry("soak", "endurance of random play", "measure soak GAME --bot random", game, 3850) for game in _TITLES),
-)
+def published() -> list[Entry]:
+    """The tables of all games."""
+    return [entry_of(game, table) for game, reading in READINGS.items() for table in reading.published]
 
 
 class PublishError(Exception):
@@ -204,7 +140,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", metavar="TEXT", default="", help="only the tables whose name has this in it")
     parser.add_argument("--list", action="store_true", help="say which tables there are, and stop")
     asked = parser.parse_args(argv)
-    entries = [entry for entry in PUBLISHED if asked.only in entry.name]
+    entries = [entry for entry in published() if asked.only in entry.name]
     if asked.list:
         for entry in entries:
             print(f"{entry.name}\t{entry.command}")

@@ -10,7 +10,7 @@ from types import FrameType
 
 
 @contextmanager
-def undivided() -> Iterator[None]:
+def deferred_interrupt() -> Iterator[None]:
     """Ctrl-C waits until the end of the block, and is heard then.
 
     Blocking the signal would not do: any thread that does not block it takes it, and Python then interrupts the main

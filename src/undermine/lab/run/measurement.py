@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from undermine.bots import Bot, make_for
 from undermine.games import Rules
-from undermine.lab.run.deferred_interrupt import undivided
+from undermine.lab.run.deferred_interrupt import deferred_interrupt
 from undermine.lab.run.ledger import Ledger, Row, code
 from undermine.lab.run.work import Done, through
 
@@ -124,7 +124,7 @@ class Run:
         missing = (number for number in range(self.size) if number not in before)
         with closing(through(self.measurement.row, missing, workers)) as parcels:
             for parcel in parcels:
-                with undivided():
+                with deferred_interrupt():
                     if self.ledger is not None:
                         self.ledger.write(parcel)
                     if self.remember:

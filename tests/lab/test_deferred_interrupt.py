@@ -12,7 +12,7 @@ import pytest
 
 from undermine.games import SaboteurRules
 from undermine.lab import Balance, Run
-from undermine.lab.run.deferred_interrupt import undivided
+from undermine.lab.run.deferred_interrupt import deferred_interrupt
 
 pytestmark = pytest.mark.usefixtures("interruptible")
 
@@ -32,7 +32,7 @@ def test_an_interrupt_waits_for_the_end_and_is_heard_then(interrupt: Callable[[]
     done = []
 
     def work() -> None:
-        with undivided():
+        with deferred_interrupt():
             interrupt()
             done.append("all of it")
         done.append("what comes after")
@@ -44,14 +44,14 @@ def test_an_interrupt_waits_for_the_end_and_is_heard_then(interrupt: Callable[[]
 
 
 def test_undisturbed_nothing_is_different() -> None:
-    with undivided():
+    with deferred_interrupt():
         pass
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_an_error_inside_is_heard_before_the_interrupt() -> None:
     def work() -> None:
-        with undivided():
+        with deferred_interrupt():
             from_outside()
             raise ValueError("broken")
 
@@ -64,7 +64,7 @@ def test_other_threads_are_left_alone() -> None:
     done = []
 
     def work() -> None:
-        with undivided():
+        with deferred_interrupt():
             done.append(signal.getsignal(signal.SIGINT))
 
     thread = threading.Thread(target=work)

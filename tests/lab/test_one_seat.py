@@ -1,4 +1,4 @@
-"""Insert-one: paired to the card, every role in turn, and honest about what it adds up."""
+"""OneSeat-one: paired to the card, every role in turn, and honest about what it adds up."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import pytest
 
 from undermine.bots import Bot, BotError, bot
 from undermine.games import Action, Chance, LostMinesRules, RulesError, Saboteur2Rules, SaboteurRules, View
-from undermine.lab import Insert, MeasureError, Run
+from undermine.lab import MeasureError, OneSeat, Run
 from undermine.lab.measures.prior import role_shares
 
-SABOTEUR = Insert(rules=SaboteurRules(), seed="i", players=5, field=("random",), candidates=("random",))
-SABOTEUR2 = Insert(rules=Saboteur2Rules(), seed="i", players=6, field=("random",), candidates=("random",))
-MINES = Insert(rules=LostMinesRules(), seed="i", players=4, field=("greedy",), candidates=("greedy",))
+SABOTEUR = OneSeat(rules=SaboteurRules(), seed="i", players=5, field=("random",), candidates=("random",))
+SABOTEUR2 = OneSeat(rules=Saboteur2Rules(), seed="i", players=6, field=("random",), candidates=("random",))
+MINES = OneSeat(rules=LostMinesRules(), seed="i", players=4, field=("greedy",), candidates=("greedy",))
 
 
 @pytest.mark.parametrize(("insert", "rounds"), [(SABOTEUR, 20), (SABOTEUR2, 18), (MINES, 6)])
-def test_the_same_bot_makes_no_difference_at_all(insert: Insert, rounds: int) -> None:
+def test_the_same_bot_makes_no_difference_at_all(insert: OneSeat, rounds: int) -> None:
     run = Run(insert, rounds)
     figures = run.to_the_end()["figures"]
     for row in run.rows.values():

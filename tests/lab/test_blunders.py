@@ -1,4 +1,4 @@
-"""What one never does, on drawn boards: seen where it is done, and only there."""
+"""Blunders, on drawn boards: seen where it is done, and only there."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.saboteur2.table import table as table2
 from undermine.bots import Suspicion
 from undermine.games import Action, LostMines, LostMinesRules, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules
 from undermine.games.core.cards import NUMBERS
-from undermine.lab import Never, Run
-from undermine.lab.measures.blunders import DEEDS, deeds
+from undermine.lab import Blunders, Run
+from undermine.lab.reading import READINGS
 
 #: one card short of the top goal
 SHORT = """
@@ -28,10 +28,11 @@ NARROW = """
 
 
 def judged(game: Saboteur | Saboteur2 | LostMines, action: str, told: tuple[Suspicion, ...] = ()) -> dict[str, bool]:
-    """What the seat to act could have done of what one never does, and whether it is this action."""
+    """What the seat to act could have blundered with, and whether it is this action."""
     assert game.to_act is not None
     view = game.view(game.to_act)
-    return dict(deeds(game, view, game.legal_actions(), Action.parse(action), told))
+    judge = READINGS[game.rules.name].judge
+    return dict(judge(game, view, game.legal_actions(), Action.parse(action), told))
 
 
 def knowing(game: Saboteur, goal: int = 0) -> Saboteur:
@@ -155,15 +156,15 @@ def test_thefts_are_carried_out() -> None:
     assert judged(game, "hands_off>0")["gave_up_theft"] is True
     assert judged(game, "-cross,map!theft")["gave_up_theft"] is True
     assert judged(game, "-cross")["gave_up_theft"] is False
-    never = Never(rules=Saboteur2Rules(), seed="n", players=5, bots=("random",))
-    (one,) = Run(never, 20).to_the_end()["figures"]["bots"]
+    measured = Blunders(rules=Saboteur2Rules(), seed="n", players=5, bots=("random",))
+    (one,) = Run(measured, 20).to_the_end()["figures"]["bots"]
     counts = {deed["deed"]: deed for deed in one["deeds"]}
     assert counts["stole_nothing"]["could"] > counts["stole_nothing"]["done"] > 0
 
 
 def test_counts_add_up() -> None:
-    never = Never(rules=SaboteurRules(), seed="n", players=4, bots=("random",))
-    run = Run(never, 5)
+    measured = Blunders(rules=SaboteurRules(), seed="n", players=4, bots=("random",))
+    run = Run(measured, 5)
     (one,) = run.to_the_end()["figures"]["bots"]
     assert one["rounds"] == 5 and one["decisions"] == sum(row["decisions"] for row in run.rows.values())
     looked = one["deeds"][0]
@@ -240,8 +241,8 @@ def test_meeting_a_dragon_one_knows() -> None:
 
 
 def test_keen_does_none_of_it_in_the_forest() -> None:
-    never = Never(rules=LostMinesRules(), seed="n", players=4, bots=("keen",))
-    (one,) = Run(never, 6).to_the_end()["figures"]["bots"]
-    assert [deed["deed"] for deed in one["deeds"]] == list(DEEDS["lost_mines"])
+    measured = Blunders(rules=LostMinesRules(), seed="n", players=4, bots=("keen",))
+    (one,) = Run(measured, 6).to_the_end()["figures"]["bots"]
+    assert [deed["deed"] for deed in one["deeds"]] == list(READINGS["lost_mines"].blunders)
     assert sum(deed["could"] for deed in one["deeds"]) > 10
     assert sum(deed["done"] for deed in one["deeds"]) == 0

@@ -8,7 +8,7 @@ import pytest
 
 from undermine.bots import seat_bots
 from undermine.games import Game, LostMinesRules, RoundResult, Saboteur2Rules, SaboteurRules, ScoreLine, start
-from undermine.lab.measures.sides import READINGS, Dwarf, dealt, fate, roles_now, stock_left
+from undermine.lab.reading import READINGS, Dwarf, dealt, fate, roles_now, sides
 from undermine.lab.run.match import deal, play_match
 
 
@@ -81,9 +81,9 @@ def test_readings_fit_the_games(rules: Any) -> None:
         dwarves = dealt(game)
         assert [dwarf.role for dwarf in dwarves] == roles_now(game)
         assert [dwarf.role for dwarf in dwarves] == [game.view(seat).role for seat in range(5)]  # type: ignore[attr-defined]
-        assert stock_left(game) == game.view(0).stock  # type: ignore[attr-defined]
+        assert reading.stock(game) == game.view(0).stock  # type: ignore[attr-defined]
         over = play_match(rules, 5, str(seed), seat_bots("random", 5, rules.name))
-        assert over.results[0].winners is None or over.results[0].winners in reading.sides
+        assert over.results[0].winners is None or over.results[0].winners in sides(rules.name)
         assert [fate(over, seat, dwarf).gold for seat, dwarf in enumerate(dwarves)] == list(over.gold)
         assert {reading.team(dwarf) for dwarf in dwarves} <= {0, 1, None}
 

@@ -1,0 +1,1 @@
+"""What the lab reads off both Saboteurs alike."""

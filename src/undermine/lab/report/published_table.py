@@ -1,0 +1,65 @@
+"""What can be published of a game in ``docs/bots.md``: measurements that every game may ask for, with their headings.
+
+How many rounds follows from what has to be told apart, and from what an hour on one core allows.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+_PERSONAS: Final = "keen:trusting,keen:wary,keen:lurker,keen:blitzer"
+
+
+class PublishedTable(NamedTuple):
+    """A measurement to publish: its name, its heading, and its command, in which the game stands as ``GAME``.
+
+    ``alone`` is for what other work at the same time would disturb.
+    """
+
+    name: str
+    heading: str
+    command: str
+    rounds: int
+    alone: bool = False
+
+
+def balance(bot: str, rounds: int, players: str = "") -> PublishedTable:
+    """Which side wins: enough rounds for every number of players to see both sides win."""
+    command = f"balance GAME --bot {bot}" + (f" --players {players}" if players else "")
+    return PublishedTable(f"balance-{bot}", f"{bot} among its like", command, rounds)
+
+
+def one_seat(players: int, rounds: int) -> PublishedTable:
+    """What thinking is worth: the rounds are shared by the roles."""
+    command = f"tournament GAME --players {players} --field greedy --candidate keen"
+    return PublishedTable(f"insert-{players}", f"one keen among greedy, {players} players", command, rounds)
+
+
+def personas(rounds: int) -> PublishedTable:
+    """What a persona costs or gains."""
+    command = f"tournament GAME --players 5 --field keen --candidate {_PERSONAS}"
+    return PublishedTable("personas", "the personas of keen, one among the usual ones, 5 players", command, rounds)
+
+
+def style(rounds: int) -> PublishedTable:
+    """How personas can be told apart."""
+    command = f"measure style GAME --bots keen,{_PERSONAS}"
+    return PublishedTable("style", "how the personas of keen play, 5 players", command, rounds)
+
+
+def versus(rounds: int) -> PublishedTable:
+    """Team against team."""
+    return PublishedTable(
+        "matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", rounds
+    )
+
+
+#: what is published of every game alike; of endurance about a hundred thousand rounds over all numbers of players
+USUAL: Final = (
+    PublishedTable("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", 300),
+    PublishedTable("never", "what one never does, 5 players", "measure never GAME --bots keen", 2000),
+    PublishedTable(
+        "timing", "time of a decision, 5 players", "measure timing GAME --bots random,greedy,keen", 40, alone=True
+    ),
+    PublishedTable("soak", "endurance of random play", "measure soak GAME --bot random", 3850),
+)

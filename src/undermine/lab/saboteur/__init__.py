@@ -1,0 +1,49 @@
+"""What the lab reads off Saboteur."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from undermine.games import RoundResult, SaboteurView
+from undermine.games.saboteur.rules import BOX
+from undermine.lab.digging import blunders, dwarves, turns
+from undermine.lab.reading import Dwarf, Reading, Seen, register
+from undermine.lab.report import published_table as table
+
+
+def _won(result: RoundResult, seat: int, dwarf: Dwarf) -> bool:
+    return result.winners == ("saboteurs" if dwarf.role == "saboteur" else "diggers")
+
+
+def _seen(view: SaboteurView) -> Seen:
+    """Only one's own role is ever seen."""
+    return Seen({} if view.seat is None or view.role is None else {view.seat: view.role}, (), (None,) * view.seats)
+
+
+register(
+    "saboteur",
+    Reading(
+        won=_won,
+        teams=dwarves.TEAMS,
+        team=dwarves.team,
+        won_by={"diggers": 0, "saboteurs": 1},
+        dwarves=partial(dwarves.dwarves_in, BOX),
+        seen=_seen,
+        roles_now=dwarves.roles_now,
+        suspect="saboteur",
+        deeds=turns.DEEDS,
+        deed=turns.deed,
+        blunders=blunders.BLUNDERS,
+        judge=blunders.judge,
+        published=(
+            table.balance("greedy", 500),
+            table.balance("keen", 500),
+            table.one_seat(5, 1200),
+            table.one_seat(8, 1200),
+            table.personas(200),
+            table.style(150),
+            table.versus(200),
+            *table.USUAL,
+        ),
+    ),
+)
