@@ -87,7 +87,7 @@ def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
     cards = {card["card"]: card for card in games["saboteur2"]["cards"]}
     assert cards["bridge"]["ways"] == ["NS", "EW"] and cards["door_green_es"]["door"] == "green"
     assert cards["map"]["ways"] is None and cards["crystal_cross"]["crystal"] and cards["start"]["source"]
-    assert games["lost_mines"]["claims"]["mine_is"]["face"] and "keen" in games["saboteur"]["bots"]
+    assert games["saboteur"]["claims"]["goal_stone"]["goal"] and "keen" in games["saboteur"]["bots"]
     assert sum(card["count"] for card in games["saboteur"]["cards"]) == 67 + 4
 
 

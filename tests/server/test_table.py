@@ -12,7 +12,9 @@ from tests.policies import digging, roaming
 from tests.server.tables import Bench, messages
 from undermine.client import State
 from undermine.games import Chance, Record, kind_of
+from undermine.games.lost_mines.deck import MINES
 from undermine.server.guard.tokens import commitment, hashed
+from undermine.server.tables.claims import claims_in
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Table
@@ -383,6 +385,17 @@ def test_talk_by_mode() -> None:
 )
 def test_talk_that_is_refused(request_: requests.Say, reason: str) -> None:
     assert full().refused(0, request_)[0] == reason
+
+
+@pytest.mark.rule("LM.31")
+def test_no_set_phrase_tells_what_an_information_card_showed() -> None:
+    bench = Bench(Config("lost_mines", 3), "Ada")
+    mine = requests.Say("a", claim="mine_is", facts={"mine": "1", "face": "gold"})
+    assert bench.refused(0, mine) == ("no_such_claim", {"claim": "mine_is"})
+    for facts in claims_in("lost_mines").values():
+        told = {value for values in facts.values() for value in values or ()}
+        assert not told & {*MINES, "mine", "treasure"}
+        assert not {"seat", "role"} <= set(facts)  # somebody else's dwarf card
 
 
 def test_who_does_not_play_is_silent_while_others_do() -> None:

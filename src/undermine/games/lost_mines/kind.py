@@ -10,7 +10,7 @@ from undermine.games.core.kind import GameKind, PrintedCard, printed_card
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.actions import KINDS
 from undermine.games.lost_mines.box import ROLES
-from undermine.games.lost_mines.deck import CLANS, MINES, deck_text
+from undermine.games.lost_mines.deck import CLANS, deck_text
 from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
@@ -41,10 +41,8 @@ LOST_MINES: Final = GameKind(
     usual_seats=5,
     roles=ROLES,
     sides=CLANS,
-    claims={
-        "mine_is": {"mine": tuple(str(mine + 1) for mine in range(len(MINES))), "face": MINES},
-        "i_am": {"role": ROLES},
-    },
+    # LM.31: what somebody has looked at is kept to oneself, so no claim tells what a mine or a treasure is
+    claims={"i_am": {"role": ROLES}},
     # treasures: by seat those it took, each as its number, kind and value
     result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
 )
