@@ -142,6 +142,7 @@ TOLD: list[tuple[int | None, Event, str]] = [
         "The treasures are turned over (seat 0: gold 3 and silver 2; seat 2: gold 4).",
     ),
     (0, mines.TreasuresShown(((), (), ())), "Nobody took a treasure."),
+    (0, mines.CourseGiven(1, 1, None, ((), (2,)), ((), (0,))), "Treasures taken and dwarf cards seen before count on."),
     (0, mines.Scored(1, 3, "pool"), "Seat 1 gets 3 points."),
     (0, mines.Scored(1, -2, "dragon"), "Seat 1 gives back 2 points."),
     (1, mines.Scored(1, 1, "pool"), "You get 1 point."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undermine.games import Event, ScoreLine
+from undermine.games.core.position import PositionGiven, PutDown
 from undermine.games.digging import events as told
 from undermine.games.saboteur import events as nuggets
 from undermine.games.saboteur2 import events as told2
@@ -13,6 +14,10 @@ from undermine.games.saboteur2 import events as told2
 TOLD: list[tuple[int | None, Event, str]] = [
     (0, told.RoundBegan(2, 1), "Round 2 begins with seat 1."),
     (1, told.RoundBegan(2, 1), "Round 2 begins, and you begin it."),
+    (0, PositionGiven(2, 1, ("map",)), "The match goes on from a given position in round 2."),
+    (0, PutDown(1, 1, None), "Seat 1 had put a card face-down on the discard pile."),
+    (None, PutDown(1, 1, ("map",)), "Seat 1 had put this face-down on the discard pile: map."),
+    (1, PutDown(1, 1, ("map",)), "You had put this face-down on the discard pile: map."),
     (0, told.Dealt(1, 6, None, None), "Seat 1 gets a dwarf card and 6 cards."),
     (
         None,
@@ -251,6 +256,7 @@ LINES: list[tuple[int | None, ScoreLine]] = [
         for geologists in (1, 2)
     ),
     *((listener, ScoreLine(1, 0, reason)) for listener in (0, 1) for reason in ("trapped", "lost")),
+    *((listener, ScoreLine(1, 3, "before")) for listener in (0, 1)),
     *((listener, ScoreLine(1, 1, "stole", (("target", 2),))) for listener in (0, 1, 2)),
     *((listener, ScoreLine(1, -1, "stolen", (("by", 2),))) for listener in (0, 1, 2)),
 ]

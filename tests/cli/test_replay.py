@@ -15,7 +15,7 @@ from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from undermine.bots import seat_bots
 from undermine.cli.account import Account
-from undermine.games import GAMES, Action, Event, Game, Record, start, trace
+from undermine.games import GAMES, Action, Chance, Event, Record, from_position, start, trace
 from undermine.games.registry import EVENTS
 from undermine.lab.run.simulate import play_match
 from undermine.words import Words
@@ -110,11 +110,21 @@ def test_standard_input(tmp_path: Path) -> None:
 
 
 def secret_events(record: Record) -> list[Event]:
-    game: Game = start(record.rules, record.seats, record.seed)
+    game = record.begin()
     events = [event for seat in range(record.seats) for event in game.view(seat).history if event.known_to(seat)]
     for action in map(Action.parse, record.actions):
         events += game.play(action)
     return [event for event in events if event.secret and any(event[place] for place in event.secret)]
+
+
+def from_the_middle() -> Record:
+    """A match that goes on from a position in which cards lie face-down."""
+    hands = "cross,t_wide,t_tall,straight_ns,straight_ew,curve_sw"
+    pile = "map:0,map:1,map:2,map:3,rock_fall:3"
+    game, chance = from_position(f"saboteur rounds=1; seats=4 hands={hands}/?6/?6/?6 pile={pile}"), Chance("middle")
+    while game.to_act is not None:
+        game.play(chance.choice(game.legal_actions()))
+    return Record.of(game)
 
 
 RECORDS = {
@@ -124,6 +134,7 @@ RECORDS = {
     "hands, hats and looks": dug2(4, "7", 3),
     "thefts": dug2(4, "3", 2),
     "lost_mines": mined(5, "0", 2),
+    "from a position": from_the_middle(),
     "mines are set": mined_with("set_mine", "leave", "look", players=6, rounds=2),
 }
 

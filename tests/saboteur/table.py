@@ -195,7 +195,7 @@ def table(
     for seat, names in tools.items():
         for tool in names:
             game.broken[TOOLS.index(tool)] |= 1 << seat
-    game._begin_turn(turn)  # what is legal was worked out for the bare board
+    game.begin_turn(turn)  # what is legal was worked out for the bare board
     return game
 
 

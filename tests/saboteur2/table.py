@@ -211,7 +211,7 @@ def table(
         if len(gold) != game.seats:
             raise ValueError(f"{game.seats} players have gold, not {len(gold)}")
         game.pieces = list(gold)
-    game._begin_turn(turn)  # what is legal was worked out for the bare table
+    game.begin_turn(turn)  # what is legal was worked out for the bare table
     return game
 
 

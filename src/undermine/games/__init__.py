@@ -10,10 +10,22 @@ from undermine.games.core.errors import IllegalAction, NotationError, RecordErro
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Result, RoundResult, Rules, ScoreLine, View
 from undermine.games.core.kind import GameKind
+from undermine.games.core.position import Position, PositionError
 from undermine.games.core.record import Record, Step
 from undermine.games.core.trace import Tracer, trace
 from undermine.games.lost_mines import LOST_MINES, LostMines, LostMinesRules, LostMinesView
-from undermine.games.registry import GAMES, MOST_SEED, kind_of, register, resample, rules_from_data, start
+from undermine.games.registry import (
+    GAMES,
+    MOST_SEED,
+    from_position,
+    kind_of,
+    position_of,
+    position_seen,
+    register,
+    resample,
+    rules_from_data,
+    start,
+)
 from undermine.games.saboteur import SABOTEUR, Saboteur, SaboteurRules, SaboteurView
 from undermine.games.saboteur2 import SABOTEUR2, Saboteur2, Saboteur2Rules, Saboteur2View
 
@@ -31,6 +43,8 @@ __all__ = [
     "LostMinesRules",
     "LostMinesView",
     "NotationError",
+    "Position",
+    "PositionError",
     "Record",
     "RecordError",
     "Result",
@@ -47,7 +61,10 @@ __all__ = [
     "Step",
     "Tracer",
     "View",
+    "from_position",
     "kind_of",
+    "position_of",
+    "position_seen",
     "register",
     "resample",
     "rules_from_data",

@@ -10,6 +10,7 @@ from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules, View
 from undermine.games.core.kind import GameKind
+from undermine.games.core.position import Position, PositionGiven, PutDown
 
 #: how long a seed may be
 MOST_SEED: Final = 200
@@ -19,7 +20,7 @@ GAMES: Final[dict[str, GameKind]] = {}
 
 
 #: the kinds of events that games have, by their names, as they stand in data
-EVENTS: Final[dict[str, type[Event]]] = {}
+EVENTS: Final[dict[str, type[Event]]] = {event.kind: event for event in (PositionGiven, PutDown)}
 
 
 def register(*kinds: GameKind) -> None:
@@ -57,6 +58,29 @@ def start(rules: Rules | str, players: int, seed: int | str) -> Game:
         rules = kind_of(rules).rules()
     check_seed(str(seed))
     return GAMES[rules.name].start(rules, players, seed)
+
+
+def from_position(text: str) -> Game:
+    """A match that goes on from a position; ``PositionError`` or another ``RulesError`` says what is wrong with it.
+
+    >>> game = from_position("saboteur; seats=3 turn=1 board=straight_ew@1,0 hands=cross/map/-")
+    >>> game.to_act, len(game.view(1).history[0].cards)
+    (1, 1)
+    """
+    position = Position.parse(text, rules_from_data)
+    game = GAMES[position.rules.name].from_position(position)
+    game.position = text
+    return game
+
+
+def position_of(game: Game) -> Position:
+    """Where a match stands, with everything hidden said."""
+    return GAMES[game.rules.name].position_of(game)
+
+
+def position_seen(view: View) -> Position:
+    """Where a match stands as the seat of a view knows it; the rest is left open."""
+    return GAMES[view.rules.name].position_seen(view)
 
 
 def check_seed(seed: str) -> None:

@@ -113,6 +113,15 @@ export type Configured = {
   config: Config;
 };
 
+export type CourseGivenEvent = {
+  kind: "course_given";
+  last: number | null;
+  drawing: number;
+  setting: number | null;
+  taken: ((number)[])[];
+  met: ((number)[])[];
+};
+
 /** How a round of a replay was dealt, with nothing hidden; ``step`` is the one it begins with. */
 export type Dealt = {
   round: number;
@@ -195,7 +204,7 @@ export type Entrance = {
   token: string;
 };
 
-export type Event = BrokeEvent | ClearedEvent | DealtEvent | DiscardedEvent | DragonTakenEvent | DrewEvent | EarnedEvent | EndProposedEvent | FreedEvent | GameEndedEvent | GoalsShownEvent | HandsOffEvent | HandsSwappedEvent | HatSwappedEvent | InspectedEvent | JoinedClanEvent | LaidEvent | LookedEvent | MineSetEvent | MineTurnedOverEvent | NuggetsDrawnEvent | OfferedEvent | PaidEvent | PassedEvent | PickedEvent | ReachedEvent | RepairedEvent | RockFellEvent | RolesShownEvent | RoundBeganEvent | RoundEndedEvent | ScoredEvent | SpiedEvent | StayedEvent | StoleEvent | StoneSetEvent | StormStruckEvent | TheftLaidEvent | TokenGoneEvent | ToolUsedEvent | TrapSetEvent | TrapSprungEvent | TrappedEvent | TreasureLeftEvent | TreasureTakenEvent | TreasuresLaidOutEvent | TreasuresShownEvent | TrollLeftEvent | TrollSetEvent | TurnSkippedEvent | TurnedOverEvent | VotedEvent | WalkedEvent;
+export type Event = BrokeEvent | ClearedEvent | CourseGivenEvent | DealtEvent | DiscardedEvent | DragonTakenEvent | DrewEvent | EarnedEvent | EndProposedEvent | FreedEvent | GameEndedEvent | GoalsShownEvent | HandsOffEvent | HandsSwappedEvent | HatSwappedEvent | InspectedEvent | JoinedClanEvent | LaidEvent | LookedEvent | MineSetEvent | MineTurnedOverEvent | NuggetsDrawnEvent | OfferedEvent | PaidEvent | PassedEvent | PickedEvent | PositionGivenEvent | PutDownEvent | ReachedEvent | RepairedEvent | RockFellEvent | RolesShownEvent | RoundBeganEvent | RoundEndedEvent | ScoredEvent | SpiedEvent | StayedEvent | StoleEvent | StoneSetEvent | StormStruckEvent | TheftLaidEvent | TokenGoneEvent | ToolUsedEvent | TrapSetEvent | TrapSprungEvent | TrappedEvent | TreasureLeftEvent | TreasureTakenEvent | TreasuresLaidOutEvent | TreasuresShownEvent | TrollLeftEvent | TrollSetEvent | TurnSkippedEvent | TurnedOverEvent | VotedEvent | WalkedEvent;
 
 /** The table a code stands for. */
 export type Found = {
@@ -660,6 +669,13 @@ export type Pong = {
   id: string;
 };
 
+export type PositionGivenEvent = {
+  kind: "position_given";
+  round: number;
+  first: number;
+  cards: (string)[];
+};
+
 /** Why a request over HTTP was not carried out. */
 export type Problem = {
   reason: string;
@@ -669,6 +685,13 @@ export type Problem = {
 export type ProposeAction = {
   kind: "propose";
   text: string;
+};
+
+export type PutDownEvent = {
+  kind: "put_down";
+  seat: number;
+  count: number;
+  cards: (string)[] | null;
 };
 
 /** Host: let a bot play for somebody who is away. */

@@ -28,6 +28,26 @@ class Chance:
         #: words still to be used, the next one last
         self._words: list[int] = []
 
+    @property
+    def state(self) -> str:
+        """Where it stands, as text: ``at`` goes on from there."""
+        return f"{self._key.hex()}+{8 * self._block - len(self._words)}"
+
+    @classmethod
+    def at(cls, state: str) -> Chance:
+        """A generator that goes on where another one stood; ``ValueError`` if that is no such text."""
+        key, _, used = state.partition("+")
+        chance = cls.__new__(cls)
+        chance._key = bytes.fromhex(key)
+        chance._block, over = divmod(int(used), 8)
+        chance._words = []
+        if len(chance._key) != sha256().digest_size or chance._block < 0:
+            raise ValueError(state)
+        if over:
+            chance._refill()
+            del chance._words[8 - over :]
+        return chance
+
     def copy(self) -> Chance:
         """A generator that will give the same numbers from here on."""
         twin = Chance.__new__(Chance)

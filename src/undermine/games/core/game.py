@@ -163,7 +163,7 @@ class Game(ABC):
     ``view(seat)`` and ``event.seen_by(seat)``.
     """
 
-    __slots__ = ("chance", "past", "rules", "seats", "seed", "to_act")
+    __slots__ = ("chance", "past", "position", "rules", "seats", "seed", "to_act")
 
     #: what views of this game are made of
     sight: ClassVar[Sight]
@@ -172,8 +172,9 @@ class Game(ABC):
     seats: int
     #: the seat that has to decide, ``None`` when the match is over
     to_act: int | None
-    #: what the match was started from; ``None`` if it was not (a position that was made up or resampled)
+    #: what the match was started from: a seed, or the text of a position; neither if it was resampled
     seed: str | None
+    position: str | None
     chance: Chance
     #: the actions so far as a chain of (earlier ones, number), which copies can share
     past: tuple[Any, int] | None

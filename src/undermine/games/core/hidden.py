@@ -71,7 +71,11 @@ def steps_of(view: CardsSeen, openly: Played) -> list[Step]:
     for time, event in enumerate(view.history):
         kind = event.kind
         told = dict(zip(event.fields, event, strict=True))
-        if kind in COMES_IN:
+        if kind == "put_down":
+            cards = _numbers(told["cards"])
+            steps.append(Step(time, told["seat"], gained=told["count"], gains=cards))
+            steps.append(Step(time, told["seat"], hidden=told["count"], discards=cards))
+        elif kind in COMES_IN:
             names = told[COMES_IN[kind]]
             steps.append(Step(time, told["seat"], gained=told["count"], gains=_numbers(names)))
         elif kind in GOES_OUT:
@@ -245,6 +249,10 @@ class Arrangement:
         steps = steps_of(view, openly)
         unknown = Counter(deck)
         unknown.subtract(card for step in steps if step.seat == view.seat for card in step.gains or ())
+        # What lay openly when a position was given has not come out of any hand since.
+        for event in view.history[:1]:
+            if event.kind == "position_given":
+                unknown.subtract(NUMBERS[name] for name in event[event.fields.index("cards")])
         exits, revealed = known_exits(view, steps, unknown, chance)
         for step, out in zip(steps, exits, strict=True):
             self._follow(step, out)
@@ -319,8 +327,8 @@ class Arrangement:
         for time, event in enumerate(self.view.history):
             values = dict(zip(event.fields, event, strict=True))
             if event.kind in COMES_IN:
-                values[COMES_IN[event.kind]] = self.names(self.gains[time])
-            elif event.kind in GOES_OUT:
+                values[COMES_IN[event.kind]] = self.names(self.gains.get(time, []))
+            elif event.kind in (*GOES_OUT, "put_down"):
                 values["cards"] = self.sorted_names(self.discards.get(time, []))
             elif event.kind == "hands_swapped":
                 gave, took = self.swaps[time]

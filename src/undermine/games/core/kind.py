@@ -15,6 +15,7 @@ from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules, View
+from undermine.games.core.position import Position
 from undermine.maze import Face
 
 #: the facts that a claim takes: the words each may be, ``None`` for any seat
@@ -49,6 +50,10 @@ class GameKind:
     actions: tuple[ActionKind, ...]
     start: Callable[[Any, int, int | str], Game]
     resample: Callable[[Any, Chance], Game]
+    #: a match from a position, and where a match stands: with everything said, and as a view's seat knows it
+    from_position: Callable[[Position], Game]
+    position_of: Callable[[Any], Position]
+    position_seen: Callable[[Any], Position]
 
     # What is in the box
     #: how many there are of each card of the stock

@@ -81,6 +81,7 @@ class Course(Game):
         twin.rules = self.rules
         twin.seats = self.seats
         twin.seed = self.seed
+        twin.position = self.position
         twin.chance = self.chance
         twin.past = self.past
         twin.to_act = self.to_act

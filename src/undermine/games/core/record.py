@@ -11,7 +11,8 @@ from undermine.games.core.actions import Action
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules
-from undermine.games.registry import check_seed, rules_from_data, start
+from undermine.games.core.position import Position
+from undermine.games.registry import check_seed, from_position, rules_from_data, start
 
 VERSION: Final = 1
 
@@ -29,9 +30,10 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Rules, seats, seed and actions.
+    """Rules, seats, seed and actions: everything a match follows from.
 
-    Everything a match follows from. ``totals`` is ``None`` while it is not finished.
+    A match that began with a ``position`` has that in place of a seed, which is empty then. ``totals`` is ``None``
+    while it is not finished.
     """
 
     rules: Rules
@@ -39,15 +41,17 @@ class Record:
     seed: str
     actions: tuple[str, ...]
     totals: tuple[int, ...] | None = None
+    position: str | None = None
 
     @classmethod
     def of(cls, game: Game) -> Record:
         """The record of a match so far."""
-        if game.seed is None:
+        if game.seed is None and game.position is None:
             raise RecordError("record.no_seed")
         result = game.result
         actions = tuple(action.text for action in game.actions)
-        return cls(game.rules, game.seats, game.seed, actions, result.totals if result else None)
+        totals = result.totals if result else None
+        return cls(game.rules, game.seats, game.seed or "", actions, totals, game.position)
 
     def text(self) -> str:
         """The record as one line of JSON."""
@@ -56,7 +60,7 @@ class Record:
                 "undermine": VERSION,
                 "rules": self.rules.data(),
                 "seats": self.seats,
-                "seed": self.seed,
+                **({"seed": self.seed} if self.position is None else {"position": self.position}),
                 "actions": self.actions,
                 "totals": self.totals,
             },
@@ -78,19 +82,33 @@ class Record:
             rules = rules_from_data(_field(data, "rules", dict))
             seats = _field(data, "seats", int)
             rules.check_seats(seats)
-            seed = _field(data, "seed", str)
+            position = _field(data, "position", str) if "position" in data else None
+            seed = _field(data, "seed", str) if position is None else ""
             check_seed(seed)
+            if position is not None:
+                given = Position.parse(position, rules_from_data)
+                if (given.rules, given.seats) != (rules, seats):
+                    raise RecordError("record.position")
         except RulesError as error:
             raise RecordError("record.rules" if error.line is None else "record.deck", why=error) from None
         actions = _list_of(data, "actions", str)
         totals = None if data.get("totals") is None else _list_of(data, "totals", int)
-        return cls(rules, seats, seed, actions, totals)
+        return cls(rules, seats, seed, actions, totals, position)
 
     def replay(self) -> Game:
         """The match again; ``RecordError`` if it cannot have gone that way."""
         for step in self.steps():
             game = step.game
         return game
+
+    def begin(self) -> Game:
+        """The match before its first action."""
+        try:
+            if self.position is not None:
+                return from_position(self.position)
+            return start(self.rules, self.seats, self.seed)
+        except RulesError as error:
+            raise RecordError("record.rules" if error.line is None else "record.deck", why=error) from None
 
     def steps(self) -> Iterator[Step]:
         """The match again, one step for each action and one before them all.
@@ -99,7 +117,7 @@ class Record:
         step before it. A step comes once the record has been read as far as the next action, the last one once the
         totals have been found right.
         """
-        step = Step(start(self.rules, self.seats, self.seed), None, [])
+        step = Step(self.begin(), None, [])
         game = step.game
         for move, text in enumerate(self.actions, 1):
             if game.to_act is None:

@@ -57,7 +57,7 @@ class Tracer:
             "trace": VERSION,
             "rules": game.rules.data(),
             "seats": game.seats,
-            "seed": self.seed,
+            **({"seed": self.seed} if game.position is None else {"position": game.position}),
         }
         yield {"type": "deal", **game.deal_data()}
 

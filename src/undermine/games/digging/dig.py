@@ -64,7 +64,7 @@ class Dig(Moves, Goals):
         self.tell(events.RoundBegan(self.round_number, deal.first))
         for seat, hand in enumerate(deal.hands):
             self.tell(events.Dealt.of((seat, len(hand), self.box.roles[deal.roles[seat]], names(hand))))
-        self._begin_turn(deal.first)
+        self.begin_turn(deal.first)
 
     def _end_round(self, by: str) -> None:
         # S1.51, S2.40: dwarves, goals, gold
@@ -110,7 +110,8 @@ class Dig(Moves, Goals):
 
     # Turns
 
-    def _begin_turn(self, seat: int) -> None:
+    def begin_turn(self, seat: int) -> None:
+        """Make it a seat's turn."""
         self.turn = self.to_act = seat
         self.phase = TURN
         self.codes = None
@@ -129,7 +130,7 @@ class Dig(Moves, Goals):
             if self.idle == self.seats:
                 self._end_round("no_moves")
                 return
-            self._begin_turn((self.turn + 1) % self.seats)
+            self.begin_turn((self.turn + 1) % self.seats)
         else:
             self.turn = self.to_act = (self.turn + 1) % self.seats
 

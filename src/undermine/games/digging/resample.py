@@ -45,6 +45,7 @@ def lay_out(kind: type[D], view: DigView, chance: Chance) -> D:
     game.rules = view.rules
     game.seats = view.seats
     game.seed = None
+    game.position = None
     game.chance = chance.child()
     game.past = None
     game.to_act = view.to_act

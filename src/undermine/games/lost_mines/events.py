@@ -196,3 +196,15 @@ class Scored(Event):
     seat: int
     amount: int
     reason: str
+
+
+class CourseGiven(Event):
+    """What everybody knows of how a given position came about: who played last, what is under way in this turn, and by
+    seat the treasures it took and the seats whose dwarf cards it has seen.
+    """
+
+    last: int | None
+    drawing: int
+    setting: int | None
+    taken: tuple[tuple[int, ...], ...]
+    met: tuple[tuple[int, ...], ...]

@@ -37,6 +37,7 @@ class LostMines(Turns):
         game.box = rules.box
         game.seats = len(deal.dwarves)
         game.seed = None
+        game.position = None
         game.chance = chance
         game.past = None
         game.past_rounds = ()

@@ -71,6 +71,7 @@ def _lay_out(view: LostMinesView, chance: Chance) -> LostMines:
     game.box = view.rules.box
     game.seats = view.seats
     game.seed = None
+    game.position = None
     game.chance = chance.child()
     game.past = None
     game.to_act = view.to_act
@@ -79,7 +80,7 @@ def _lay_out(view: LostMinesView, chance: Chance) -> LostMines:
     game.phase = PHASES.index(view.phase)
     game.turn = view.turn
     game.past_rounds = view.results
-    over = game.phase == OVER
+    over = game.phase == OVER and view.results
     game.winners = view.results[-1].winners if over else None
     game.lines = view.results[-1].lines if over else ()
     game.codes = None
@@ -134,6 +135,12 @@ def _remember(game: LostMines, view: LostMinesView) -> None:
     game.knows = [0] * view.seats
     for event in view.history:
         match event:
+            case events.CourseGiven():
+                game.last = -1 if event.last is None else event.last
+                game.drawing = event.drawing
+                game.setting = -1 if event.setting is None else event.setting - 1
+                game.took = [bytes(numbers) for numbers in event.taken]
+                game.knows = [sum(1 << seat for seat in seats) for seats in event.met]
             case events.MineTurnedOver():
                 game.setting = event.mine - 1
             case events.MineSet():

@@ -66,7 +66,7 @@ class Turns(Mines):
         self.tell(events.TreasuresLaidOut(tuple(MINES[kind] for kind, _ in deal.treasures)))
         for seat, (dwarf, hand) in enumerate(zip(deal.dwarves, deal.hands, strict=True)):
             self.tell(events.JoinedClan(seat, clan_of(dwarf), len(hand), role_of(dwarf), names(hand)))
-        self._begin_turn(deal.first)
+        self.begin_turn(deal.first)
 
     def _end_round(self, by: str) -> None:
         # LM.62 to LM.65
@@ -109,7 +109,8 @@ class Turns(Mines):
 
     # Turns
 
-    def _begin_turn(self, seat: int) -> None:
+    def begin_turn(self, seat: int) -> None:
+        """Make it a seat's turn, or the next one's that has cards."""
         # LM.10; somebody has cards, or the round would be over
         while True:
             self._send_troll_home(seat)
@@ -166,7 +167,7 @@ class Turns(Mines):
         elif not any(self.hands):
             self._end_round("no_cards")  # LM.60
             return
-        self._begin_turn((seat + 1) % self.seats)
+        self.begin_turn((seat + 1) % self.seats)
 
     # Ending by agreement (LM.61)
 

@@ -42,6 +42,7 @@ class Saboteur(Gold):
         game.rules = rules
         game.seats = len(deal.roles)
         game.seed = None
+        game.position = None
         game.chance = chance
         game.past = None
         game.past_rounds = ()

@@ -99,7 +99,7 @@ def _share_nuggets(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
         for result in view.results
     )
     if game.phase == OVER:
-        game.lines = game.past_rounds[-1].lines
+        game.lines = game.past_rounds[-1].lines if game.past_rounds else ()
     elif view.drafts and view.drafts[-1].round == view.round:
         game.lines = tuple(
             ScoreLine(seat, value, "picked", (("pick", number),))

@@ -40,6 +40,7 @@ class Saboteur2(Gold2):
         game.rules = rules
         game.seats = len(deal.roles)
         game.seed = None
+        game.position = None
         game.chance = chance
         game.past = None
         game.past_rounds = ()

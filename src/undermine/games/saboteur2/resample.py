@@ -9,6 +9,7 @@ from undermine.games.core.cards import IDS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
 from undermine.games.core.hidden import Played
+from undermine.games.core.position import PositionGiven
 from undermine.games.digging.cards import GOALS
 from undermine.games.digging.events import Dealt, Looked
 from undermine.games.digging.resample import OPENLY, deal_cards, lay_out
@@ -55,6 +56,7 @@ class Dwarves:
 
     def __init__(self, view: Saboteur2View, chance: Chance) -> None:
         known: dict[int, str] = {}
+        self.spare = view.spare
         #: the seats that got another card, in order
         self.swaps: list[int] = []
         self.holds = list(range(view.seats))
@@ -81,7 +83,8 @@ class Dwarves:
     def give(self, game: Saboteur2) -> None:
         """Put the dwarves in front of the players, and away."""
         game.roles = bytes(self.cards[place] for place in self.holds)
-        game.spare = self.cards[game.seats + len(self.swaps) :]
+        # Cards put away before a position was given are none of these.
+        game.spare = self.cards[game.seats + len(self.swaps) :][: self.spare]
         first = list(range(game.seats))
         game.put_away = ()
         for number, seat in enumerate(self.swaps):
@@ -112,9 +115,10 @@ def _count_gold(game: Saboteur2, view: Saboteur2View) -> None:
         for line in result.lines:
             game.pieces[line.seat] += line.amount or 0
     if game.phase == OVER:
-        game.lines = view.results[-1].lines
+        game.lines = view.results[-1].lines if view.results else ()
     elif game.phase == SHARING:
-        game.lines = game.score_lines()
+        given = isinstance(view.history[0], PositionGiven)  # and what was paid before it is counted already
+        game.lines = () if given else game.score_lines()
         for event in view.history:
             if isinstance(event, events.Stole) and event.target is not None:
                 game.lines += theft_lines(event.seat, event.target)
