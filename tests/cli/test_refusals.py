@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+import socket
 import subprocess
 import sys
 from dataclasses import fields
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,6 +17,7 @@ from tests.cli.conftest import Run, environment, run_apart
 from undermine import __version__
 from undermine.bots import specs
 from undermine.games import GAMES, Record, start
+from undermine.words import LANGUAGES
 
 MATCH = ("play", "simulate")
 
@@ -208,6 +213,100 @@ def test_an_unknown_command_and_a_missing_argument(run: Run) -> None:
     assert "required: FILE" in refused(run, "replay")
     for command in ("play", "simulate", "cards", "replay"):
         assert f"see undermine {command} --help" in refused(run, command)
+
+
+# In every language
+
+
+def texts(language: str, *keys: str) -> list[str]:
+    """What stands between the facts of these texts."""
+    found = json.loads(files("undermine.words").joinpath(f"{language}.json").read_text(encoding="utf-8"))
+    return [piece for key in keys for piece in re.split(r"\{[^}]*\}", found[key]) if piece.strip(" ():;,.")]
+
+
+def in_every_language(run: Run, *arguments: str, keys: str) -> None:
+    """What is refused is said in these texts and in no others."""
+    wanted = [*keys.split(), *(["refuse.see_help"] if "refuse.argument" in keys else [])]
+    for language in LANGUAGES:
+        told = refused(run, *arguments, "--language", language)
+        for piece in texts(language, *wanted):
+            assert piece in told
+            told = told.replace(piece, "", 1)
+        if language != "en":
+            assert [piece for piece in texts("en", *wanted) if len(piece) > 8 and piece in told] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "keys"),
+    [
+        ("play chess", "wrong.no_such_game"),
+        ("play saboteur --players 2", "wrong.players"),
+        ("play saboteur --players many", "refuse.argument refuse.number"),
+        ("play saboteur --players", "refuse.argument refuse.no_value"),
+        ("play saboteur --bots genius", "wrong.no_such_bot"),
+        ("play saboteur --humans 5 --bots random", "wrong.many_bots"),
+        ("play saboteur --option magic=1", "wrong.no_such_option"),
+        ("play saboteur --option rounds=many", "wrong.option_number"),
+        ("play saboteur --option first=99", "wrong.option_seat"),
+        ("play saboteur --option connection=wormhole", "wrong.option_choice"),
+        ("play saboteur2 --option open_gold=maybe", "wrong.option_flag"),
+        ("play lost_mines --option deck=1", "wrong.option_file"),
+        ("play lost_mines --option deck=other", "wrong.no_such_deck"),
+        ("play saboteur --nonsense", "refuse.see_help refuse.too_much"),
+        ("simulate saboteur --json=1", "refuse.argument refuse.needless_value"),
+        ("simulate saboteur --records FOLDER", "refuse.unwritable system.EISDIR"),
+        ("cards lost_mines --deck-file --deck FILE", "refuse.argument refuse.not_with"),
+        ("dig", "refuse.argument refuse.no_choice"),
+        ("tables dig", "refuse.argument refuse.no_choice"),
+        ("replay", "refuse.see_help refuse.missing"),
+        ("replay nowhere", "refuse.unreadable system.ENOENT"),
+        ("replay FILE", "refuse.no_record wrong.record.no_json"),
+        ("balance saboteur --players 3,3", "wrong.measure.players_twice"),
+        ("tournament saboteur --roles boss", "wrong.measure.no_such_role"),
+        ("measure matrix saboteur --bots random,random", "wrong.measure.bots_twice"),
+        ("balance saboteur --out FILE", "refuse.out system.EEXIST"),
+        ("serve --data FILE", "wrong.serve.folder system.EEXIST"),
+        ("serve --config nowhere", "wrong.settings.unreadable system.ENOENT"),
+        ("serve --config FILE", "wrong.settings.no_toml_at"),
+        ("serve --host nowhere.invalid --data DATA", "wrong.serve.address system.gaierror"),
+        ("tables list --data BROKEN", "refuse.tables_unreadable system.SQLITE_NOTADB"),
+        ("serve --data BROKEN", "wrong.serve.folder system.SQLITE_NOTADB"),
+    ],
+)
+def test_it_is_said_in_the_readers_language(run: Run, tmp_path: Path, line: str, keys: str) -> None:
+    (tmp_path / "file").write_text("this is nothing\n")
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "tables.sqlite3").write_text("this is no database\n" * 100)
+    for name in ("file", "broken", "data"):
+        line = line.replace(name.upper(), str(tmp_path / name))
+    in_every_language(run, *line.replace("FOLDER", str(tmp_path)).split(), keys=keys)
+
+
+@pytest.mark.parametrize(
+    ("settings", "key"),
+    [
+        ("colour = 1", "no_such"),
+        ('port = "80"', "whole"),
+        ("connections_address = 0", "at_least"),
+        ("rest_after = -1", "number"),
+        ("burst = 0", "above"),
+        ('log = "loud"', "choice"),
+        ("origins = 1", "texts"),
+        ("host = 1", "text"),
+        ("port =", "no_toml"),
+    ],
+)
+def test_settings_that_make_no_sense(run: Run, tmp_path: Path, settings: str, key: str) -> None:
+    (tmp_path / "s.toml").write_text(settings)
+    in_every_language(run, "serve", "--config", str(tmp_path / "s.toml"), keys=f"wrong.settings.{key}")
+
+
+def test_a_port_that_somebody_else_has(run: Run, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        asked = ("serve", "--port", str(taken.getsockname()[1]), "--data", str(tmp_path))
+        in_every_language(run, *asked, keys="wrong.serve.address system.EADDRINUSE")
 
 
 # Help

@@ -12,6 +12,8 @@ from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
 from undermine.lab import Balance, LedgerError, OneSeat, Run
 from undermine.lab.run import ledger
 from undermine.lab.run.simulate import simulate
+from undermine.telling.errors import sentence
+from undermine.words import Words
 
 INSERT = OneSeat(rules=Saboteur2Rules(), seed="kept", players=4, field=("random",), candidates=("random",))
 
@@ -68,23 +70,24 @@ def test_half_a_line_is_measured_again(tmp_path: Path) -> None:
 def test_another_question_is_refused(tmp_path: Path, other: OneSeat, what: str) -> None:
     Run(INSERT, 2, tmp_path).to_the_end()
     before = kept(tmp_path).read_bytes()
-    with pytest.raises(LedgerError, match="holds another run: ") as refused:
+    with pytest.raises(LedgerError, match="other_run") as refused:
         Run(other, 2, tmp_path)
-    assert what in str(refused.value) and str(kept(tmp_path)) in str(refused.value)
+    told = sentence(Words(), refused.value)
+    assert what in told and str(kept(tmp_path)) in told
     assert kept(tmp_path).read_bytes() == before
 
 
 def test_other_code_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Run(INSERT, 2, tmp_path).to_the_end()
     monkeypatch.setattr(ledger, "code", lambda: "other")
-    with pytest.raises(LedgerError, match="measured by other code"):
+    with pytest.raises(LedgerError, match="other_code"):
         Run(INSERT, 2, tmp_path)
 
 
 @pytest.mark.parametrize("content", ["nonsense\n", "{}\n", "[1]\n", "no end", '{"lab": 99}\n', "\n"])
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, content: str) -> None:
     kept(tmp_path).write_text(content)
-    with pytest.raises(LedgerError, match="holds no results of the lab"):
+    with pytest.raises(LedgerError, match="unknown"):
         Run(INSERT, 2, tmp_path)
     assert kept(tmp_path).read_text() == content
 
@@ -93,7 +96,7 @@ def test_a_damaged_line_is_told(tmp_path: Path) -> None:
     Run(INSERT, 3, tmp_path).to_the_end()
     lines = kept(tmp_path).read_text().splitlines(keepends=True)
     kept(tmp_path).write_text(lines[0] + "{}\n" + lines[2])
-    with pytest.raises(LedgerError, match="line 2 is damaged"):
+    with pytest.raises(LedgerError, match="at=2"):
         Run(INSERT, 3, tmp_path)
 
 

@@ -162,10 +162,10 @@ def test_how_often_roles_are_dealt() -> None:
         ({"field": ("nobody",)}, BotError, "nobody"),
         ({"candidates": ("nobody",)}, BotError, "nobody"),
         ({"reference": "nobody"}, BotError, "nobody"),
-        ({"field": ()}, MeasureError, "at least one"),
-        ({"field": ("random",) * 6}, MeasureError, "6 bots"),
-        ({"roles": ("boss",)}, MeasureError, "no role 'boss'; it has saboteur, digger"),
-        ({"roles": ("digger", "digger")}, MeasureError, "once"),
+        ({"field": ()}, MeasureError, "measure.no_field"),
+        ({"field": ("random",) * 6}, MeasureError, "measure.field_size .bots=6"),
+        ({"roles": ("boss",)}, MeasureError, "boss.*roles='saboteur, digger'"),
+        ({"roles": ("digger", "digger")}, MeasureError, "measure.roles_twice"),
     ],
 )
 def test_what_cannot_be_measured_is_refused(changes: dict[str, Any], error: type[Exception], what: str) -> None:

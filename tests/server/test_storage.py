@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -125,14 +126,14 @@ def test_a_newer_storage_is_refused(tmp_path: Path) -> None:
     connection = connect(tmp_path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
-    with pytest.raises(CannotServe, match="the storage is of version 99; this program knows up to 1"):
+    with pytest.raises(CannotServe, match=re.escape("storage.newer (version=99, known=1)")):
         check_storage(Settings(data=str(tmp_path)))
 
 
 def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(CannotServe, match="cannot use the folder"):
+    with pytest.raises(CannotServe, match="folder"):
         check_storage(Settings(data=str(tmp_path / "file")))
     (tmp_path / FILE).write_text("this is no database, but it is long enough to be taken for one" * 100)
-    with pytest.raises(CannotServe, match="cannot use the folder"):
+    with pytest.raises(CannotServe, match="folder"):
         check_storage(Settings(data=str(tmp_path)))

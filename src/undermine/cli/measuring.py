@@ -19,8 +19,8 @@ from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.report_folder import ReportFolder
-from undermine.lab.run.ledger import LedgerError, seed_of
-from undermine.lab.run.measurement import MeasureError, Measurement, Run, kept_in
+from undermine.lab.run.ledger import seed_of
+from undermine.lab.run.measurement import Measurement, Run, kept_in
 from undermine.words import Words
 
 USUAL_ROUNDS: Final = 200
@@ -67,10 +67,8 @@ def measure(kind: type[Measurement], arguments: argparse.Namespace, words: Words
         measurement = kind(rules=rules, **asked)
         folder = None if arguments.out is None else ReportFolder(arguments.out, kind.kind, words)
         run = Run(measurement, arguments.rounds, arguments.out)
-    except (MeasureError, LedgerError) as error:
-        raise Refusal(printable(str(error))) from None
     except OSError as error:
-        raise Refusal.of(words, "out", path=arguments.out, why=error.strerror) from None
+        raise Refusal.of(words, "out", path=arguments.out, why=error) from None
     code = _watched(run, arguments, words)
     data = {**run.data(), "command": _command(arguments)}
     if folder is not None:
@@ -109,7 +107,7 @@ def _watched(run: Run, arguments: argparse.Namespace, words: Words) -> int:
     except OSError as error:
         if out is None:
             raise
-        raise Refusal.of(words, "out", path=out, why=error.strerror) from None
+        raise Refusal.of(words, "out", path=out, why=error) from None
     return 0
 
 

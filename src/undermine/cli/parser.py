@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from typing import Any, Final, NoReturn, TypeAlias
 
@@ -14,12 +15,30 @@ from undermine.words import LANGUAGES, Words
 
 PROGRAM: Final = "undermine"
 
+#: what argparse complains of, in the words of every Python since 3.11, by the key of our own words for it
+_COMPLAINTS: Final = {
+    "refuse.argument": r"argument (?P<argument>[^:]+): (?P<what>.*)",
+    "refuse.missing": r"the following arguments are required: (?P<missing>.*)",
+    "refuse.too_much": r"unrecognized arguments: (?P<words>.*)",
+    "refuse.no_choice": r"invalid choice: (?P<text>.*?) \((?:choose from|choices:) (?P<choices>.*)\)",
+    "refuse.no_value": r"expected one argument",
+    "refuse.needless_value": r"ignored explicit argument (?P<text>.*)",
+    "refuse.not_with": r"not allowed with argument (?P<other>.*)",
+}
+
 #: declares what a command line can hold
 Declare: TypeAlias = "Callable[[Parser, Words], None]"
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
-    """Help in which the longest command counts when there is room made for names."""
+    """Help in the reader's language, in which the longest command counts when there is room made for names."""
+
+    def __init__(self, words: Words, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._usage = words.say("help.usage")
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
 
     def add_argument(self, action: argparse.Action) -> None:
         super().add_argument(action)
@@ -31,15 +50,20 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line, and whose flags are declared when it is first used."""
 
     def __init__(self, *, words: Words, declare: Declare, **settings: Any) -> None:
-        super().__init__(formatter_class=_Help, allow_abbrev=False, add_help=False, **settings)
+        super().__init__(formatter_class=self._help, allow_abbrev=False, add_help=False, **settings)
         self.words = words
         self._declare: Declare | None = declare
+        self._positionals.title = words.say("help.positionals")
+        self._optionals.title = words.say("help.options")
         #: what is said when a word is missing, by how help calls it
         self.if_missing: dict[str, str] = {}
         self.add_argument("-h", "--help", action="help", help=words.say("help.help"))
         # It may stand anywhere, and is heeded before the arguments are parsed (``language.py``).
         languages = words.say("help.arg.language", languages=", ".join(LANGUAGES), variable=VARIABLE)
         self.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=languages)
+
+    def _help(self, **settings: Any) -> _Help:
+        return _Help(self.words, **settings)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         if declare := self._declare:
@@ -49,7 +73,21 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         missing = (text for name, text in self.if_missing.items() if message.endswith(f": {name}"))
-        raise Refusal(self.words.say("refuse.see_help", what=next(missing, message), command=self.prog))
+        what = next(missing, None) or _in_words(self.words, message)
+        raise Refusal(self.words.say("refuse.see_help", what=what, command=self.prog))
+
+
+def _in_words(words: Words, message: str) -> str:
+    """A complaint of argparse's in the reader's language; others are ours already."""
+    for key, form in _COMPLAINTS.items():
+        if found := re.fullmatch(form, message, re.DOTALL):
+            facts = found.groupdict()
+            if "what" in facts:
+                facts["what"] = _in_words(words, facts["what"])
+            if "choices" in facts:
+                facts["choices"] = facts["choices"].replace("'", "")
+            return words.say(key, **facts)
+    return message
 
 
 def parser(words: Words) -> Parser:

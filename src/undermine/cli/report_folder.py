@@ -44,4 +44,4 @@ class ReportFolder:
         return self.words.say("measure.kept", page=printable(str(self.page)), data=printable(str(self.data)))
 
     def _unwritable(self, error: Exception) -> Refusal:
-        return Refusal.of(self.words, "out", path=self.path, why=getattr(error, "strerror", None) or str(error))
+        return Refusal.of(self.words, "out", path=self.path, why=error)

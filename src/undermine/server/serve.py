@@ -14,6 +14,7 @@ from typing import Final
 import uvicorn
 
 from undermine import layers
+from undermine.games.core.errors import InvalidInput
 from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
 from undermine.server.logs import set_up
@@ -29,8 +30,8 @@ from undermine.wire.limits import MOST_MESSAGE
 _SWITCH: Final = 0.001
 
 
-class CannotServe(Exception):
-    """A server that cannot start, and why."""
+class CannotServe(InvalidInput):
+    """A server that cannot start where it was told to."""
 
 
 class _Server(uvicorn.Server):
@@ -72,7 +73,7 @@ def listen(settings: Settings) -> socket.socket:
         listener.listen(2048)
     except OSError as error:
         listener.close()
-        raise CannotServe(f"cannot listen on {settings.host}:{settings.port} ({error.strerror})") from None
+        raise CannotServe("serve.address", host=settings.host, port=settings.port, why=error) from None
     return listener
 
 
@@ -82,9 +83,9 @@ def check_storage(settings: Settings) -> None:
         settings.folder.mkdir(parents=True, exist_ok=True)
         Reader(settings.folder).close()
     except NewerStorage as error:
-        raise CannotServe(f"{settings.folder / FILE}: {error}") from None
+        raise CannotServe("serve.storage", path=str(settings.folder / FILE), why=error) from None
     except Exception as error:
-        raise CannotServe(f"cannot use the folder {settings.folder} for tables ({error})") from None
+        raise CannotServe("serve.folder", folder=str(settings.folder), why=error) from None
 
 
 def configured(hub: Hub) -> uvicorn.Config:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.inspect import FloatType, IntType, LiteralType, VarTupleType, type_info
+
+from undermine.games.core.errors import InvalidInput, quoted
 
 #: what a setting is called in the environment, before its own name
 PREFIX: Final = "UNDERMINE_"
@@ -19,8 +24,8 @@ _Count = Annotated[int, Meta(ge=1)]
 _Seconds = Annotated[float, Meta(ge=0, le=3600)]
 
 
-class SettingsError(ValueError):
-    """A setting that makes no sense, with where it came from."""
+class SettingsError(InvalidInput):
+    """A setting that makes no sense; where it came from is told by another one around it."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -57,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     def __post_init__(self) -> None:
         if self.thinking_most < self.thinking_least:
-            raise ValueError("thinking_most must not be less than thinking_least")
+            raise SettingsError("settings.thinking")
 
     @property
     def folder(self) -> Path:
@@ -72,42 +77,73 @@ def load(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, s
     """The settings; ``SettingsError`` says what is wrong with which of them, and where it stands."""
     told: dict[str, Any] = {}
     if file is not None:
-        told |= _checked(_from_file(file), f"in {file}")
+        with _found("settings.in_file", path=file):
+            told |= _checked(_from_file(file))
     for name, text in environment.items():
         setting = name.removeprefix(PREFIX).lower()
         if name.startswith(PREFIX) and setting in _FIELDS:
-            told |= _checked({setting: _parts(setting, text)}, f"from {name}", strict=False)
-    told |= _checked({name: value for name, value in flags.items() if value is not None}, "on the command line")
+            with _found("settings.in_variable", variable=name):
+                told |= _checked({setting: _parts(setting, text)}, strict=False)
+    with _found("settings.on_command_line"):
+        told |= _checked({name: value for name, value in flags.items() if value is not None})
+    return Settings(**told)
+
+
+@contextmanager
+def _found(code: str, **where: Any) -> Iterator[None]:
+    """Say where settings stand that make no sense."""
     try:
-        return msgspec.convert(told, Settings)
-    except msgspec.ValidationError as error:
-        raise SettingsError(str(error)) from None
+        yield
+    except SettingsError as error:
+        raise SettingsError(code, why=error, **where) from None
 
 
 def _from_file(path: str) -> dict[str, Any]:
     try:
         with open(path, "rb") as file:
             return tomllib.load(file)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise SettingsError(f"cannot read the settings in {path} ({why})") from None
+    except OSError as error:
+        raise SettingsError("settings.unreadable", why=error) from None
+    except ValueError as error:
+        # Before Python 3.14 the place is told in words alone.
+        place = re.search(r"at line (\d+), column (\d+)", str(error))
+        if place is None:
+            raise SettingsError("settings.no_toml") from None
+        raise SettingsError("settings.no_toml_at", row=int(place[1]), column=int(place[2])) from None
 
 
 def _parts(setting: str, text: str) -> Any:
     """A list in the environment has commas between its items."""
-    if isinstance(_FIELDS[setting], type) or "tuple" not in str(_FIELDS[setting]):
+    if not isinstance(type_info(_FIELDS[setting]), VarTupleType):
         return text
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def _checked(settings: Mapping[str, Any], where: str, *, strict: bool = True) -> dict[str, Any]:
+def _checked(settings: Mapping[str, Any], *, strict: bool = True) -> dict[str, Any]:
     checked: dict[str, Any] = {}
     for name, value in settings.items():
         if name not in _FIELDS:
-            known = ", ".join(sorted(_FIELDS))
-            raise SettingsError(f"there is no setting {name!r} ({where}); there is {known}")
+            raise SettingsError("settings.no_such", setting=quoted(name), settings=", ".join(sorted(_FIELDS)))
         try:
             checked[name] = msgspec.convert(value, _FIELDS[name], strict=strict)
-        except msgspec.ValidationError as error:
-            raise SettingsError(f"{name} {where}: {error}") from None
+        except msgspec.ValidationError:
+            raise _expected(name, quoted(value)) from None
     return checked
+
+
+def _expected(name: str, value: str) -> SettingsError:
+    """What a setting must be, which this value is not."""
+    match type_info(_FIELDS[name]):
+        case IntType(ge=int() as least, le=int() as most):
+            return SettingsError("settings.whole", setting=name, least=least, most=most, value=value)
+        case IntType(ge=least):
+            return SettingsError("settings.at_least", setting=name, least=least, value=value)
+        case FloatType(ge=int() as least, le=int() as most):
+            return SettingsError("settings.number", setting=name, least=least, most=most, value=value)
+        case FloatType(gt=least):
+            return SettingsError("settings.above", setting=name, least=least, value=value)
+        case LiteralType(values=choices):
+            return SettingsError("settings.choice", setting=name, choices=", ".join(map(str, choices)), value=value)
+        case VarTupleType():
+            return SettingsError("settings.texts", setting=name, value=value)
+    return SettingsError("settings.text", setting=name, value=value)

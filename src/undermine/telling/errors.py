@@ -21,8 +21,11 @@ def sentence(words: Words, error: Exception, *, line: bool = True) -> str:
 
 
 def facts_in(words: Words, facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts with what is itself an error put into words."""
-    return {name: sentence(words, fact) if isinstance(fact, Exception) else fact for name, fact in facts.items()}
+    """Facts with what is itself an error put into words, and nothing in them that no terminal can print."""
+    said = {name: sentence(words, fact) if isinstance(fact, Exception) else fact for name, fact in facts.items()}
+    return {
+        name: ascii(fact) if isinstance(fact, str) and not fact.isprintable() else fact for name, fact in said.items()
+    }
 
 
 def _system(words: Words, error: Exception) -> str:

@@ -6,7 +6,6 @@ import argparse
 import os
 
 from undermine.cli.parser import Parser
-from undermine.cli.refusal import Refusal
 from undermine.cli.values import number
 from undermine.words import Words
 
@@ -24,14 +23,9 @@ def add(command: Parser, words: Words) -> None:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Serve until told to stop."""
-    from undermine.server.serve import CannotServe, serve
-    from undermine.server.settings import SettingsError, load
+    from undermine.server.serve import serve
+    from undermine.server.settings import load
 
-    try:
-        settings = load({flag: getattr(arguments, flag) for flag in FLAGS}, arguments.config, os.environ)
-        serve(
-            settings, lambda address: print(words.say("serve.ready", address=address, data=settings.data), flush=True)
-        )
-    except (SettingsError, CannotServe) as error:
-        raise Refusal(str(error)) from None
+    settings = load({flag: getattr(arguments, flag) for flag in FLAGS}, arguments.config, os.environ)
+    serve(settings, lambda address: print(words.say("serve.ready", address=address, data=settings.data), flush=True))
     return 0

@@ -49,5 +49,5 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
             for line in lines:
                 print(line)
     except sqlite3.Error as error:
-        raise Refusal.of(words, "tables_unreadable", path=str(folder), why=str(error)) from None
+        raise Refusal.of(words, "tables_unreadable", path=str(folder), why=error) from None
     return 0

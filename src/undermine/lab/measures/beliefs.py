@@ -6,7 +6,7 @@ Brier's is the squared distance to the truth (0 is perfect, 2 the worst), log-lo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import log
@@ -56,7 +56,7 @@ class Beliefs(Measurement):
     def check(self) -> None:
         self.rules.check_seats(self.players)
         if len(self.field) > self.players:
-            raise MeasureError(f"{len(self.field)} bots were named for a field of {self.players} seats")
+            raise MeasureError("measure.field_size", bots=len(self.field), players=self.players)
         for spec in (self.bot, *self.field):
             self.make(spec)
 
@@ -128,7 +128,7 @@ def _judged(view: View, believed: Mapping[int, Roles], truth: Sequence[str]) -> 
     expected = prior(view)
     suspect = READINGS[view.rules.name].suspect
     if set(believed) != set(expected):
-        raise MeasureError(f"a bot told what it believes of seats {sorted(believed)}, not {sorted(expected)}")
+        raise MeasureError("measure.believed", seats=_listed(believed), expected=_listed(expected))
     others = sorted(expected)
 
     def scores(roles: Mapping[int, Roles]) -> dict[str, float]:
@@ -179,3 +179,7 @@ def _calibration(asked: Sequence[Mapping[str, Any]], index: int) -> list[dict[st
                 }
             )
     return bins
+
+
+def _listed(seats: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(seats)))

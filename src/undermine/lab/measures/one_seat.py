@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from undermine.games import Game, kind_of
+from undermine.games.core.errors import quoted
 from undermine.lab.measures.intervals import Interval, combined, mean, paired_shares, plain, wilson
 from undermine.lab.measures.prior import role_shares
 from undermine.lab.reading import READINGS, dealt, fate
@@ -39,17 +40,19 @@ class OneSeat(Measurement):
     def check(self) -> None:
         self.rules.check_seats(self.players)
         if not self.field or not self.candidates:
-            raise MeasureError("name at least one bot for the field and one candidate")
+            raise MeasureError("measure.no_field")
         if len(self.field) > self.players:
-            raise MeasureError(f"{len(self.field)} bots were named for a field of {self.players} seats")
+            raise MeasureError("measure.field_size", bots=len(self.field), players=self.players)
         for spec in (*self.field, *self.candidates, *([self.reference] if self.reference else [])):
             self.make(spec)
         there = role_shares(self.rules.name, self.players)
         for role in self.roles:
             if role not in there:
-                raise MeasureError(f"{self.rules.name} has no role {role!r}; it has {', '.join(there)}")
+                raise MeasureError(
+                    "measure.no_such_role", game=self.rules.name, role=quoted(role), roles=", ".join(there)
+                )
         if len({*self.roles}) != len(self.roles):
-            raise MeasureError("each role is named once")
+            raise MeasureError("measure.roles_twice")
 
     def turns(self) -> tuple[str, ...]:
         """The roles that take turns."""

@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
+from undermine.games.core.errors import InvalidInput
+
 Row = dict[str, Any]
 
 _FORMAT: Final = 1
@@ -23,8 +25,8 @@ _FORMAT: Final = 1
 _CODE: Final = ("maze", "games", "bots", "lab")
 
 
-class LedgerError(ValueError):
-    """A file that cannot be continued, and why."""
+class LedgerError(InvalidInput):
+    """A file that cannot be continued."""
 
 
 class Ledger:
@@ -55,7 +57,7 @@ class Ledger:
         whole = content[: content.rfind(b"\n") + 1]
         lines = whole.splitlines()
         self._check(lines[0] if lines else b"")
-        for place, line in enumerate(lines[1:], 2):
+        for number_of_line, line in enumerate(lines[1:], 2):
             try:
                 one = json.loads(line)
                 number, row = one["number"], one["row"]
@@ -63,7 +65,7 @@ class Ledger:
             except (ValueError, KeyError, TypeError):
                 sound = False
             if not sound:
-                raise LedgerError(f"{self.path}, line {place} is damaged; begin again in another folder")
+                raise LedgerError("ledger.damaged", path=str(self.path), at=number_of_line)
             self.rows[number] = row
         if len(whole) < len(content):
             # Whoever was stopped while writing left half a line; it is measured again.
@@ -77,19 +79,14 @@ class Ledger:
         except (ValueError, KeyError, TypeError):
             known = False
         if not known:
-            raise LedgerError(f"{self.path} holds no results of the lab that this version can continue")
+            raise LedgerError("ledger.unknown", path=str(self.path))
         here = self._about
         if there.get("code") != here["code"]:
-            raise LedgerError(
-                f"{self.path} was measured by other code ({there.get('code')}, this is {here['code']}): "
-                "results of both must not be mixed; begin again in another folder"
-            )
+            raise LedgerError("ledger.other_code", path=str(self.path), there=there.get("code"), here=here["code"])
         for name in (*here, *(name for name in there if name not in here)):
             if there.get(name) != here.get(name):
-                raise LedgerError(
-                    f"{self.path} holds another run: {name} is {json.dumps(there.get(name))} there "
-                    f"and {json.dumps(here.get(name))} here; continue with the same, or in another folder"
-                )
+                was, wanted = json.dumps(there.get(name)), json.dumps(here.get(name))
+                raise LedgerError("ledger.other_run", path=str(self.path), name=name, there=was, here=wanted)
 
 
 def _sum(number: int, row: Row) -> int:

@@ -16,13 +16,14 @@ from typing import Any, ClassVar
 
 from undermine.bots import Bot, make_for
 from undermine.games import Rules
+from undermine.games.core.errors import InvalidInput
 from undermine.lab.run.deferred_interrupt import deferred_interrupt
 from undermine.lab.run.ledger import Ledger, Row, code
 from undermine.lab.run.work import Done, through
 
 
-class MeasureError(ValueError):
-    """Something that cannot be measured, and why."""
+class MeasureError(InvalidInput):
+    """Something that cannot be measured."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,9 +70,9 @@ class Measurement(ABC):
 def check_numbers(rules: Rules, players: Sequence[int]) -> None:
     """Refuse numbers of players that a game is not for, that are named twice, or none at all."""
     if not players:
-        raise MeasureError("name at least one number of players")
+        raise MeasureError("measure.no_players")
     if len({*players}) != len(players):
-        raise MeasureError("each number of players is named once")
+        raise MeasureError("measure.players_twice")
     for number in players:
         rules.check_seats(number)
 
@@ -79,9 +80,9 @@ def check_numbers(rules: Rules, players: Sequence[int]) -> None:
 def check_bots(bots: Sequence[str]) -> None:
     """Refuse bots that are named twice, or none at all."""
     if not bots:
-        raise MeasureError("name at least one bot")
+        raise MeasureError("measure.no_bots")
     if len({*bots}) != len(bots):
-        raise MeasureError("each bot is named once")
+        raise MeasureError("measure.bots_twice")
 
 
 def kept_in(folder: str | os.PathLike[str], kind: str) -> Path:

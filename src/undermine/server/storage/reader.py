@@ -37,7 +37,11 @@ class Reader:
     def __init__(self, folder: Path, *, read_only: bool = False) -> None:
         self._connection = connect(folder, read_only=read_only)
         if not read_only:
-            migrate(self._connection)
+            try:
+                migrate(self._connection)
+            except BaseException:
+                self.close()
+                raise
         self._lock = threading.Lock()
 
     def close(self) -> None:

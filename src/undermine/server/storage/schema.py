@@ -9,6 +9,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
+from undermine.games.core.errors import InvalidInput
+
 _FIRST: Final = """
 CREATE TABLE tables (
     id INTEGER PRIMARY KEY,
@@ -44,12 +46,8 @@ CREATE TABLE replays (
 MIGRATIONS: Final[tuple[str, ...]] = (_FIRST,)
 
 
-class NewerStorage(Exception):
+class NewerStorage(InvalidInput):
     """A storage that was written by a newer program than this one."""
-
-    def __init__(self, version: int) -> None:
-        self.version = version
-        super().__init__(f"the storage is of version {version}; this program knows up to {len(MIGRATIONS)}")
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -62,7 +60,7 @@ def migrate(connection: sqlite3.Connection, to: int = len(MIGRATIONS)) -> None:
     """Bring the storage up to a version, one step after the other, each of them whole or not at all."""
     version = version_of(connection)
     if version > len(MIGRATIONS):
-        raise NewerStorage(version)
+        raise NewerStorage("storage.newer", version=version, known=len(MIGRATIONS))
     for step in range(version, to):
         # executescript would commit first, so that the step and its number could part.
         connection.execute("BEGIN IMMEDIATE")
