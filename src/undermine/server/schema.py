@@ -6,6 +6,7 @@ which they are sent. It writes ``docs/protocol.json`` and the reference in ``doc
 
 from __future__ import annotations
 
+import inspect
 import json
 import sys
 import textwrap
@@ -49,6 +50,10 @@ def document() -> dict[str, Any]:
     """The whole schema, as JSON Schema with definitions."""
     roots = [requests.Request, replies.Reply, *_BODIES, *_views(), *_events(), *_actions()]
     _, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
+    for part in parts.values():
+        if "description" in part:
+            # Which Python made this must not show: before 3.13 docstrings keep their indentation.
+            part["description"] = inspect.cleandoc(part["description"])
     named = {
         "Request": requests.Request.__args__,
         "Reply": replies.Reply.__args__,
