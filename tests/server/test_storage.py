@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -121,19 +122,38 @@ def test_a_step_that_fails_leaves_the_storage_as_it_was(tmp_path: Path, monkeypa
     connection.close()
 
 
-def test_a_newer_storage_is_refused(tmp_path: Path) -> None:
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[sqlite3.Connection]]:
+    """All connections that are opened, which must be closed in the end."""
+    connections: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def note(*about: Any, **more: Any) -> sqlite3.Connection:
+        connections.append(connect(*about, **more))
+        return connections[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", note)
+    yield connections
+    for connection in connections:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
+
+
+def test_a_newer_storage_is_refused(tmp_path: Path, opened: list[sqlite3.Connection]) -> None:
     Reader(tmp_path).close()
     connection = connect(tmp_path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     with pytest.raises(CannotServe, match=re.escape("storage.newer (version=99, known=1)")):
         check_storage(Settings(data=str(tmp_path)))
+    assert len(opened) == 3
 
 
-def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_used(tmp_path: Path, opened: list[sqlite3.Connection]) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe, match="folder"):
         check_storage(Settings(data=str(tmp_path / "file")))
     (tmp_path / FILE).write_text("this is no database, but it is long enough to be taken for one" * 100)
     with pytest.raises(CannotServe, match="folder"):
         check_storage(Settings(data=str(tmp_path)))
+    assert opened
