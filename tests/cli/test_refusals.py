@@ -39,7 +39,8 @@ def test_an_unknown_game(run: Run, command: str) -> None:
 @pytest.mark.parametrize("command", ["play", "simulate", "cards"])
 def test_no_game_at_all(run: Run, command: str) -> None:
     there_is = ", ".join(GAMES)
-    told = f"undermine: name a game; there is {there_is}; see undermine {command} --help\n"
+    who = "undermine" if command == "cards" else f"undermine {command}"
+    told = f"{who}: name a game; there is {there_is}; see undermine {command} --help\n"
     assert refused(run, command) == told
     assert "unrecognized arguments: GAME" in refused(run, command, "saboteur", "GAME")
 

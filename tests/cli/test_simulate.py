@@ -153,3 +153,33 @@ def test_an_interrupt_never_comes_between_a_record_and_its_count(
     done = run("simulate", "saboteur", "--games", "5", "--seed", "1", "--json", "--records", str(tmp_path / "file"))
     assert done.code == 130 and json.loads(done.out)["games"] == 1
     assert len((tmp_path / "file").read_text().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "saboteur rounds=1; seats=4 board=straight_ew@1,0 hands=map/?6/?6/?6",
+        "saboteur2 rounds=1; seats=3 trapped=1",
+        "lost_mines rounds=1; seats=3 board=cross@2,3",
+    ],
+)
+def test_matches_go_on_from_a_position(run: Run, tmp_path: Path, position: str) -> None:
+    done = run(
+        "simulate", "--position", position, "--games", "5", "--seed", "s", "--records", str(tmp_path / "r"), "--json"
+    )
+    assert done.code == 0 and json.loads(done.out)["games"] == 5
+    records = [Record.parse(line) for line in (tmp_path / "r").read_text().splitlines()]
+    for number, record in enumerate(records):
+        assert record.position is not None and record.position.startswith(position)
+        assert f"seed=s%2F{number}" in record.position
+        assert record.replay().result is not None
+    # What is left open is drawn anew for each of them.
+    assert len({tuple(record.begin().view(1).data()["hand"]) for record in records}) == 5
+    assert run("replay", str(tmp_path / "r"), "--quiet").code == 0
+
+
+@pytest.mark.parametrize("said", [("saboteur2",), ("--players", "4"), ("--option", "rounds=1"), ("--deck", "x")])
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_position_says_game_rules_and_players_itself(run: Run, command: str, said: tuple[str, ...]) -> None:
+    done = run(command, "--position", "saboteur; seats=3", *said)
+    assert done.code == 2 and "a position says which game it is" in done.err

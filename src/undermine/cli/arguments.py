@@ -6,9 +6,10 @@ import argparse
 from typing import Final
 
 from undermine.cli import values
-from undermine.cli.option_files import add_files, rules_with_file
+from undermine.cli.option_files import add_files, file_named, rules_with_file
 from undermine.cli.parser import Parser
-from undermine.games import GAMES, MOST_SEED, Rules, kind_of
+from undermine.cli.refusal import Refusal
+from undermine.games import GAMES, MOST_SEED, Position, Rules, kind_of, rules_from_data
 from undermine.words import Words
 
 USUAL_PLAYERS: Final = 5
@@ -26,6 +27,13 @@ def add_game(command: Parser, words: Words) -> None:
     games = ", ".join(GAMES)
     command.add_argument("game", metavar="GAME", help=words.say("help.arg.game", games=games))
     command.if_missing["GAME"] = words.say("refuse.no_game", games=games)
+
+
+def add_game_or_position(command: Parser, words: Words) -> None:
+    """Which game it is about, or the position that it goes on from, which says that too."""
+    games = ", ".join(GAMES)
+    command.add_argument("game", metavar="GAME", nargs="?", help=words.say("help.arg.game", games=games))
+    command.add_argument("--position", metavar="TEXT", help=words.say("help.arg.position"))
 
 
 def add_players(command: Parser, words: Words) -> None:
@@ -86,8 +94,23 @@ def add_json(command: Parser, words: Words) -> None:
     command.add_argument("--json", action="store_true", help=words.say("help.arg.json"))
 
 
+def position_of(arguments: argparse.Namespace, words: Words) -> Position | None:
+    """The position that was asked for; with it the game and how many play are said."""
+    if arguments.position is None:
+        return None
+    position = Position.parse(arguments.position, rules_from_data)
+    said = arguments.players is not None or arguments.option or file_named(arguments)
+    if said or arguments.game not in (None, position.rules.name):
+        raise Refusal.of(words, "position_says")
+    arguments.game, arguments.players = position.rules.name, position.seats
+    return position
+
+
 def rules_of(arguments: argparse.Namespace, words: Words) -> Rules:
     """The rules that were asked for, fit for the number of players; ``RulesError`` if there are none such."""
+    if arguments.game is None:
+        games = words.say("refuse.no_game", games=", ".join(GAMES))
+        raise Refusal(words.say("refuse.see_help", what=games, command=f"undermine {arguments.command}"))
     rules = rules_with_file(arguments, dict(arguments.option), words)
     settle_players(arguments)
     rules.check_seats(arguments.players)

@@ -55,10 +55,15 @@ def usual_file(arguments: argparse.Namespace, words: Words) -> str | None:
     return None
 
 
+def file_named(arguments: argparse.Namespace) -> str | None:
+    """The name of the option for which a file was named."""
+    return next((name for name in _games_by_option() if getattr(arguments, name) is not None), None)
+
+
 def rules_with_file(arguments: argparse.Namespace, options: dict[str, Any], words: Words) -> Rules:
     """The rules of a game with options and, if a file was named, with what it says."""
     rules = kind_of(arguments.game).rules
-    name = next((name for name in _games_by_option() if getattr(arguments, name) is not None), None)
+    name = file_named(arguments)
     if name is None:
         return rules.from_data({"game": arguments.game, **options})
     path: str = getattr(arguments, name)

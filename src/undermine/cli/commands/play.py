@@ -6,20 +6,20 @@ import argparse
 import secrets
 
 from undermine.bots import seat_bots, specs
-from undermine.cli.arguments import MOST_PLAYERS, add_game, add_match, add_players, rules_of
+from undermine.cli.arguments import MOST_PLAYERS, add_game_or_position, add_match, add_players, position_of, rules_of
 from undermine.cli.files import open_to_write, unwritable
 from undermine.cli.option_files import about_file
 from undermine.cli.parser import Parser
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.values import number
-from undermine.games import MOST_SEED, Record, start
+from undermine.games import MOST_SEED, Record, from_position, start
 from undermine.words import Words
 
 
 def add(command: Parser, words: Words) -> None:
     """Declare the flags."""
     say = words.say
-    add_game(command, words)
+    add_game_or_position(command, words)
     add_players(command, words)
     humans = number(words, 1, MOST_PLAYERS)
     command.add_argument("--humans", metavar="H", type=humans, default=1, help=say("help.arg.humans"))
@@ -35,7 +35,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     from undermine.cli.screen.terminal import EndOfInput, Terminal
     from undermine.cli.screens import screen_of
 
-    rules = rules_of(arguments, words)
+    position = position_of(arguments, words)
+    rules = position.rules if position else rules_of(arguments, words)
     screen = screen_of(rules.name)
     players, humans = arguments.players, arguments.humans
     if humans > players:
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     seated = seat_bots(named, bots, rules.name) if bots or arguments.bots else []
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     record = open_to_write(arguments.record, words) if arguments.record else None
-    game = start(rules, players, seed)
+    game = from_position(position.seeded(seed).text()) if position else start(rules, players, seed)
     terminal = Terminal(screen.tones)
     match = Match(
         game,

@@ -14,11 +14,12 @@ from undermine.bots import seat_bots, specs
 from undermine.cli.arguments import (
     MOST_GAMES,
     MOST_SEED_OF_MANY,
-    add_game,
+    add_game_or_position,
     add_json,
     add_match,
     add_players,
     add_workers,
+    position_of,
     rules_of,
 )
 from undermine.cli.files import open_to_write, unwritable
@@ -27,6 +28,7 @@ from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.values import number
+from undermine.games import from_position
 from undermine.lab import Summary, simulate
 from undermine.lab.run.deferred_interrupt import deferred_interrupt
 from undermine.words import Words
@@ -37,7 +39,7 @@ USUAL_GAMES: Final = 100
 def add(command: Parser, words: Words) -> None:
     """Declare the flags."""
     say = words.say
-    add_game(command, words)
+    add_game_or_position(command, words)
     add_players(command, words)
     command.add_argument(
         "--games",
@@ -56,7 +58,10 @@ def add(command: Parser, words: Words) -> None:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Simulate as the command line asks for."""
-    rules = rules_of(arguments, words)
+    position = position_of(arguments, words)
+    rules = position.rules if position else rules_of(arguments, words)
+    if position:
+        from_position(position.text())  # refused before hours of work, not in the midst of them
     seat_bots(arguments.bots, arguments.players, rules.name)
     if not arguments.json:
         # Found out before hours of work, not after them.
@@ -72,6 +77,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         bots=arguments.bots,
         workers=arguments.workers,
         keep_records=records is not None,
+        position=position.text() if position else None,
     )
     code = 0
     try:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 from urllib.parse import quote, unquote
 
@@ -67,6 +67,12 @@ class Position:
         ]
         said = [f"{name}={value}" for name, value in {"seats": str(self.seats), **self.fields}.items()]
         return f"{' '.join([self.rules.name, *options])}; {' '.join(said)}"
+
+    def seeded(self, seed: str) -> Position:
+        """The same position; unless it says so itself, everything left open and to come follows from this seed."""
+        if "chance" in self.fields or "seed" in self.fields:
+            return self
+        return replace(self, fields={**self.fields, "seed": quote(seed, safe="")})
 
     @classmethod
     def parse(cls, text: str, rules_of: Callable[[Mapping[str, Any]], Rules]) -> Position:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import count
 
 from undermine.bots import Bot
-from undermine.games import Chance, Game, Rules, start
+from undermine.games import Chance, Game, Position, Rules, from_position, rules_from_data, start
 
 
 def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
@@ -24,9 +24,11 @@ def bot_chance(seed: str, seat: int) -> Chance:
     return Chance(f"{seed}/bot {seat}")
 
 
-def play_match(rules: Rules, players: int, seed: str, bots: Sequence[Bot]) -> Game:
-    """Play one match from its start to its end."""
-    return play_out(start(rules, players, seed), bots, seed)
+def play_match(rules: Rules, players: int, seed: str, bots: Sequence[Bot], position: str | None = None) -> Game:
+    """Play one match from its start, or from a position, to its end."""
+    if position is None:
+        return play_out(start(rules, players, seed), bots, seed)
+    return play_out(from_position(Position.parse(position, rules_from_data).seeded(seed).text()), bots, seed)
 
 
 def deal(rules: Rules, players: int, seed: str, wanted: Callable[[Game], bool]) -> Game:

@@ -77,6 +77,8 @@ class Matches(Measurement):
     players: int
     bots: str = "random"
     keep_records: bool = False
+    #: what every match goes on from; what it leaves open is drawn anew for each
+    position: str | None = None
 
     def check(self) -> None:
         self.rules.check_seats(self.players)
@@ -85,7 +87,7 @@ class Matches(Measurement):
     def row(self, number: int) -> Row:
         bots = seat_bots(self.bots, self.players, self.rules.name)
         began = time.process_time()
-        game = play_match(self.rules, self.players, f"{self.seed}/{number}", bots)
+        game = play_match(self.rules, self.players, f"{self.seed}/{number}", bots, self.position)
         return {
             "cpu_seconds": time.process_time() - began,
             "decisions": len(game.actions),
@@ -113,12 +115,16 @@ def simulate(
     workers: int = 1,
     keep_records: bool = False,
     folder: str | os.PathLike[str] | None = None,
+    position: str | None = None,
 ) -> Generator[tuple[Summary, list[str]]]:
     """Play matches; yields, parcel by parcel and in order, what it came to and the records' lines.
 
-    With a folder, matches are kept there, and those that are there already are not played again.
+    With a position, every match goes on from there. With a folder, matches are kept there, and those that are there
+    already are not played again.
     """
-    matches = Matches(rules=rules, seed=str(seed), players=players, bots=bots, keep_records=keep_records)
+    matches = Matches(
+        rules=rules, seed=str(seed), players=players, bots=bots, keep_records=keep_records, position=position
+    )
     run = Run(matches, games, folder, remember=False)
 
     def told(rows: Sequence[Row]) -> tuple[Summary, list[str]]:

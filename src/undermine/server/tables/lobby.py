@@ -7,7 +7,6 @@ from typing import Any, Final
 from undermine.bots import BotError, make_for, specs
 from undermine.games import RulesError, kind_of, rules_from_data
 from undermine.games.core.errors import InvalidInput
-from undermine.games.lost_mines.deck import DeckError
 from undermine.server.guard.names import tidy
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
@@ -45,9 +44,9 @@ def check_config(config: Config) -> None:
     """Refuse rules that do not exist, a number of seats they are not for, and a bot that does not know them."""
     try:
         rules_from_data({**config.options, "game": config.game}).check_seats(config.seats)
-    except DeckError as error:
-        raise Refusal("bad_deck", line=error.line, **_wrong(error)) from None
     except RulesError as error:
+        if error.line is not None:
+            raise Refusal("bad_deck", line=error.line, **_wrong(error)) from None
         raise Refusal("bad_rules", **_wrong(error)) from None
     if config.stand_in is not None:
         check_bot(config.game, config.stand_in)
