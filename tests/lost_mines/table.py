@@ -27,7 +27,7 @@ from typing import Final, TypeVar
 
 import pytest
 
-from tests.saboteur.table import BEYOND, FACES, OPPOSITE, Cell, Legend, kinds, numbers, take
+from tests.saboteur.table import BEYOND, FACES, OPPOSITE, Cell, Legend, kinds, take
 from undermine.games import Action, Chance, Event, IllegalAction, LostMines, LostMinesRules
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.cards import NUMBERS
@@ -286,6 +286,11 @@ def table(
     game.codes = None
     game.trails = None
     return game
+
+
+def numbers(cards: Sequence[str]) -> bytes:
+    """The engine's numbers of cards."""
+    return bytes(NUMBERS[card] for card in cards)
 
 
 def _said(listed: str) -> list[str]:

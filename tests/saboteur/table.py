@@ -24,11 +24,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pytest
 
-from undermine.games import Action, Chance, Event, IllegalAction, Saboteur, Saboteur2, SaboteurRules
+from undermine.games import Action, Event, Game, IllegalAction, Saboteur, Saboteur2, from_position
 from undermine.games.core.cards import NUMBERS
-from undermine.games.digging.cards import TOOLS
-from undermine.games.digging.deal import Deal
-from undermine.games.saboteur.rules import DIGGER, SABOTEUR
+from undermine.games.digging.cards import GOALS
 
 #: the printed path cards: how many, and the groups of sides that meet inside the card
 PATHS: Final = {
@@ -177,26 +175,37 @@ def table(
     if Counter(nuggets or ()) - NUGGETS:
         raise ValueError("there are 16 nugget cards of 1, 8 of 2 and 4 of 3")
 
-    deal = Deal(
-        first=turn,
-        roles=bytes(SABOTEUR if role == "S" else DIGGER for role in roles),
-        spare=bytes([SABOTEUR if left_over == "S" else DIGGER]),
-        goals=three_goals(goals),
-        hands=tuple(numbers(hand) for hand in held),
-        stock=numbers([*drawn_next, *(rest.elements() if below else ())]),
-    )
-    rules = SaboteurRules(connection=connection, rounds=rounds)
-    stack = bytes(NUGGETS.elements() if nuggets is None else nuggets)
-    game = Saboteur.from_deal(rules, deal, stack, Chance(seed))
-    if not below:
-        game.pile = numbers(list(rest.elements()))
-        game.pile_by = bytes(len(game.pile))
-    lay_out(game, cells, goals)
-    for seat, names in tools.items():
-        for tool in names:
-            game.broken[TOOLS.index(tool)] |= 1 << seat
-    game.begin_turn(turn)  # what is legal was worked out for the bare board
+    stack = NUGGETS.elements() if nuggets is None else nuggets
+    fields = {
+        "seats": len(roles),
+        "turn": turn,
+        "roles": "/".join(ROLES[role] for role in roles),
+        "spare": ROLES[left_over],
+        **drawn_fields(cells, goals),
+        "hands": "/".join(map(several, held)),
+        "stock": several([*drawn_next, *(rest.elements() if below else ())]),
+        "pile": several([] if below else [*rest.elements()]),
+        "broken": several([f"{seat}:{'+'.join(names)}" for seat, names in tools.items() if names]),
+        "nuggets": several([*map(str, stack)]),
+        "seed": seed,
+    }
+    game = position(f"saboteur connection={connection} rounds={rounds}", fields)
+    assert isinstance(game, Saboteur)
     return game
+
+
+def position(rules: str, fields: Mapping[str, object]) -> Game:
+    """A game that goes on from a position with these fields."""
+    return from_position(f"{rules}; {' '.join(f'{name}={value}' for name, value in fields.items())}")
+
+
+def several(parts: Sequence[str]) -> str:
+    """A list as it stands in a position."""
+    return ",".join(parts) or "-"
+
+
+#: the roles by their letters
+ROLES: Final = {"D": "digger", "S": "saboteur"}
 
 
 def _dwarves(seats: int | None, roles: str | None) -> tuple[str, str]:
@@ -210,14 +219,6 @@ def _dwarves(seats: int | None, roles: str | None) -> tuple[str, str]:
     if seats not in (None, players) or min(dwarves.values()) < 0 or len(dwarves) > 2:
         raise ValueError(f"{roles!r} cannot be dealt to {seats or players} players")
     return roles, next(dwarves.elements())
-
-
-def three_goals(goals: str) -> bytes:
-    """The goals from the top down; it is an error if they are not the three of the box."""
-    names = goals.split()
-    if sorted(names) != ["stone_nw", "stone_sw", "treasure"]:
-        raise ValueError(f"the goals are the treasure and two stones, not {goals!r}")
-    return numbers(names)
 
 
 def take(rest: Counter[str], cards: Sequence[str]) -> None:
@@ -237,36 +238,25 @@ def _is_path(cell: Cell, glyph: str, legend: Legend) -> bool:
     return glyph in legend.faces and cell not in GOAL_CELLS
 
 
-def numbers(cards: Sequence[str]) -> bytes:
-    """The engine's numbers of cards."""
-    return bytes(NUMBERS[card] for card in cards)
-
-
-def lay_out(game: Digging, cells: dict[Cell, str], goals: str, legend: Legend = BASE) -> None:
-    """Lay the cards of a drawing."""
+def drawn_fields(cells: dict[Cell, str], goals: str, legend: Legend = BASE) -> dict[str, str]:
+    """The cards of a drawing as they stand in a position."""
     if "*" in cells.values():
         raise ValueError("* is no card: it cannot lie on a table")
     _check_fit(cells, legend)
-    ground = game.box.ground
+    laid: list[str] = []
+    shown: list[str] = []
     for cell, glyph in cells.items():
         if cell in GOAL_CELLS:
-            number = GOAL_CELLS.index(cell)
             if glyph == "?":
                 continue
+            number = GOAL_CELLS.index(cell)
             face = GOAL_FACES.get(glyph, glyph)
             if glyph == "$" or face.rstrip("~") != goals.split()[number]:
                 raise ValueError(f"{glyph} is drawn where the goal {goals.split()[number]} lies")
-            game.hidden &= ~(1 << number)
-            game.maze.fix(ground.cell(*cell), _face_number(face))
+            shown.append(GOALS[number] + "~" * face.endswith("~"))
         elif glyph != "S":
-            game.maze.lay(ground.cell(*cell), _face_number(legend.faces[glyph]))
-    for number, cell in enumerate(GOAL_CELLS):
-        if game.hidden >> number & 1 and game.maze.faced(ground.cell(*cell)):
-            raise ValueError(f"the goal at {cell} is reached: it would have been turned over")
-
-
-def _face_number(face: str) -> int:
-    return 2 * NUMBERS[face.rstrip("~")] + face.endswith("~")
+            laid.append(f"{legend.faces[glyph]}@{cell[0]},{cell[1]}")
+    return {"goals": ",".join(goals.split()), "board": "/".join(laid) or "-", "shown": several(shown)}
 
 
 def _check_fit(cells: dict[Cell, str], legend: Legend) -> None:

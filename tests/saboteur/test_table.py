@@ -124,7 +124,7 @@ def test_hands_and_dwarves_come_out_of_the_same_box() -> None:
         table(roles="SSD")
     with pytest.raises(ValueError, match="cannot be dealt"):
         table(roles="DDS", seats=4)
-    with pytest.raises(ValueError, match="two stones"):
+    with pytest.raises(ValueError, match="goals"):
         table(goals="treasure treasure stone_sw")
     with pytest.raises(ValueError, match="nugget"):
         table(nuggets=[3, 3, 3, 3, 3])

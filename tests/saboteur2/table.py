@@ -21,17 +21,13 @@ from tests.saboteur.table import (
     OPPOSITE,
     kinds,
     legal,
-    numbers,
     pass_until_round,
     play,
     refusal,
     refused,
-    three_goals,
+    several,
 )
-from undermine.games import Chance, Saboteur2, Saboteur2Rules
-from undermine.games.digging.cards import TOOLS
-from undermine.games.digging.deal import Deal
-from undermine.games.saboteur2.rules import ROLES
+from undermine.games import Saboteur2
 
 __all__ = [
     "BEYOND",
@@ -184,40 +180,28 @@ def table(
     del below[fill:]
     on_pile = stock is not None and not stock.endswith("...")
 
-    deal = Deal(
-        first=turn,
-        roles=bytes(ROLES.index(role) for role in by_seat),
-        spare=bytes(ROLES.index(role) for role in [*spare.split(), *dwarves.elements()]),
-        goals=three_goals(goals),
-        hands=tuple(numbers(hand) for hand in held),
-        stock=numbers(drawn_next if on_pile else [*drawn_next, *below]),
-        aside=numbers(put_aside),
-    )
-    rules = Saboteur2Rules(rounds=rounds, boss_behind_doors=boss_behind_doors, open_gold=open_gold)
-    game = Saboteur2.from_deal(rules, deal, Chance(seed))
-    if on_pile:
-        game.pile = numbers(below)
-        game.pile_by = bytes(len(below))
-    base.lay_out(game, cells, goals, letters)
-    for seat, names in tools.items():
-        for tool in names:
-            game.broken[TOOLS.index(tool)] |= 1 << seat
-    _check_seats(game, [*tools, *trapped, *thefts])
-    game.trapped = sum(1 << seat for seat in set(trapped))
-    game.thefts = tuple(thefts)
-    if len(set(thefts)) < len(thefts):
-        raise ValueError(f"nobody has two Theft cards in front of them: {thefts}")
-    if gold is not None:
-        if len(gold) != game.seats:
-            raise ValueError(f"{game.seats} players have gold, not {len(gold)}")
-        game.pieces = list(gold)
-    game.begin_turn(turn)  # what is legal was worked out for the bare table
+    if gold is not None and len(gold) != len(by_seat):
+        raise ValueError(f"{len(by_seat)} players have gold, not {len(gold)}")
+    fields = {
+        "seats": len(by_seat),
+        "turn": turn,
+        "roles": "/".join(by_seat),
+        "spare": several([*spare.split(), *dwarves.elements()]),
+        **base.drawn_fields(cells, goals, letters),
+        "hands": "/".join(map(several, held)),
+        "stock": several(drawn_next if on_pile else [*drawn_next, *below]),
+        "pile": several(below if on_pile else []),
+        "aside": several(put_aside),
+        "broken": several([f"{seat}:{'+'.join(names)}" for seat, names in tools.items() if names]),
+        "trapped": several([*map(str, trapped)]),
+        "thefts": several([*map(str, thefts)]),
+        "gold": "/".join(map(str, gold or [0] * len(by_seat))),
+        "seed": seed,
+    }
+    flags = f"boss_behind_doors={str(boss_behind_doors).lower()} open_gold={str(open_gold).lower()}"
+    game = base.position(f"saboteur2 rounds={rounds} {flags}", fields)
+    assert isinstance(game, Saboteur2)
     return game
-
-
-def _check_seats(game: Saboteur2, seats: Sequence[int]) -> None:
-    for seat in seats:
-        game.check_seat(seat)
 
 
 def board(game: Saboteur2, *, may_lay: str | None = None, named: Mapping[str, str] | None = None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -201,7 +202,7 @@ def test_winners_and_losers_may_steal_alike_also_gold_of_earlier_rounds() -> Non
 def test_a_theft_makes_two_lines_of_the_score() -> None:
     game = after_the_round(thefts=[3, 1], gold=[2, 0, 1, 0])
     play(game, "steal>0", "steal>1")
-    assert game.results[0].lines[4:] == (
+    assert game.results[-1].lines[4:] == (
         ScoreLine(1, 1, "stole", (("target", 0),)),
         ScoreLine(0, -1, "stolen", (("by", 1),)),
         ScoreLine(3, 1, "stole", (("target", 1),)),
@@ -216,7 +217,8 @@ def test_in_the_next_round_no_theft_card_lies_any_more(trapped: list[int]) -> No
     thieves(game)
     assert (game.round, game.view(None).thefts) == (2, ())
     pass_until_round(game, 3)
-    assert "stole" not in {line.reason for line in game.results[1].lines}
+    assert game.results[-1].round == 2
+    assert "stole" not in {line.reason for line in game.results[-1].lines}
 
 
 @pytest.mark.rule("S2.60")
@@ -274,9 +276,10 @@ def test_of_the_others_one_sees_whether_they_have_gold_and_not_how_much() -> Non
 @pytest.mark.rule("S2.61")
 def test_how_much_gold_the_others_have_changes_nothing_of_what_a_player_sees() -> None:
     one, other = table(gold=[2, 1, 0]), table(gold=[2, 9, 0])
+    # What was paid was told as it happened; beside that, nothing shows how much it has come to.
     for seat in (None, 0, 2):
-        assert one.view(seat) == other.view(seat)
-    assert one.view(1) != other.view(1)
+        assert replace(one.view(seat), results=()) == replace(other.view(seat), results=())
+    assert replace(one.view(1), results=()) != replace(other.view(1), results=())
 
 
 @pytest.mark.rule("S2.61")
