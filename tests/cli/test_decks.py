@@ -12,7 +12,7 @@ from tests.cli.conftest import Run, run_apart
 from tests.cli.screens import ones
 from undermine.cli.option_files import MOST_BYTES
 from undermine.games import LostMinesRules, Record
-from undermine.games.lost_mines.deck import deck_text
+from undermine.games.lost_mines.deck_file import deck_text
 
 USUAL = deck_text()
 COMMANDS = ("play", "simulate", "cards")

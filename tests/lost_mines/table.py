@@ -32,7 +32,7 @@ from undermine.games import Action, Chance, Event, IllegalAction, LostMines, Los
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.cards import NUMBERS
 from undermine.games.lost_mines.deal import Deal
-from undermine.games.lost_mines.deck import deck_text
+from undermine.games.lost_mines.deck_file import deck_text
 from undermine.games.lost_mines.round_state import MOVE
 
 __all__ = [

@@ -6,12 +6,14 @@ import csv
 import io
 import pickle
 from collections import Counter
+from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
 from tests.lost_mines.table import ACTION_CARDS, SMALL_WOOD, TREASURES, another_deck, everyone, legal, play, table
 from undermine.games import Chance, LostMines, LostMinesRules, Record, RulesError, rules_from_data, start
-from undermine.games.lost_mines.deck import Deck, DeckError, deck_of, deck_text, parse
+from undermine.games.lost_mines.deck import Deck
+from undermine.games.lost_mines.deck_file import DeckError, deck_of, deck_text, parse
 from undermine.telling.errors import sentence
 from undermine.words import Words
 
@@ -559,5 +561,17 @@ def test_rules_come_back_from_their_data(rules: LostMinesRules) -> None:
 
 
 def test_a_deck_says_what_it_holds_in_card_order() -> None:
-    deck = Deck(paths={"curve_es": 1, "cross": 2}, actions={"trap": 1, "axe": 2})
+    deck = replace(deck_of("reconstruction"), paths={"curve_es": 1, "cross": 2}, actions={"trap": 1, "axe": 2})
     assert list(deck.stock.items()) == [("cross", 2), ("curve_es", 1), ("axe", 2), ("trap", 1)]
+
+
+def test_a_deck_cannot_be_changed() -> None:
+    """Every match with the same deck shares it."""
+    deck = deck_of("reconstruction")
+    assert deck is deck_of("reconstruction")
+    with pytest.raises(FrozenInstanceError):
+        deck.columns = 3  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        deck.mines["gold"] = 0  # type: ignore[index]
+    mutable = (list, dict, set)
+    assert [field.name for field in fields(Deck) if isinstance(getattr(deck, field.name), mutable)] == []

@@ -12,7 +12,7 @@ import pytest
 from tests.policies import Policy, bustling, digging, roaming, uniform
 from tests.reference import lost_mines, saboteur, saboteur2
 from undermine.games import Chance, LostMinesRules, Rules, Saboteur2Rules, SaboteurRules, Tracer, start
-from undermine.games.lost_mines.deck import deck_text
+from undermine.games.lost_mines.deck_file import deck_text
 
 #: matches for each seat count and policy, over two thousand of Saboteur and over a thousand of Saboteur 2; the
 #: first of them whole, the rest of a single round

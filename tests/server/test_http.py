@@ -21,7 +21,7 @@ from tests.server.players import new_table
 from undermine.client import Refused, join_table, make_table
 from undermine.client.http import get, post
 from undermine.games import GAMES
-from undermine.games.lost_mines.deck import deck_text
+from undermine.games.lost_mines.deck_file import deck_text
 from undermine.server.guard.headers import HEADERS
 
 

@@ -19,7 +19,8 @@ from tests.web.hands import Hands
 from tests.web.test_people import join
 from tests.web.test_screens import check
 from undermine.client import Client
-from undermine.games.lost_mines.deck import MINES, deck_text
+from undermine.games.lost_mines.deck import MINES
+from undermine.games.lost_mines.deck_file import deck_text
 from undermine.words import Words
 
 Make = Callable[..., dict[str, Any]]

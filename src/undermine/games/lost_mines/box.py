@@ -8,7 +8,8 @@ from typing import Final
 
 from undermine.games.core.cards import FACES, FACES_OF, NUMBERS, is_path
 from undermine.games.lost_mines.cards import OBSTACLES, SHAPES
-from undermine.games.lost_mines.deck import CLANS, MINES, Deck, deck_of
+from undermine.games.lost_mines.deck import CLANS, MINES, Deck
+from undermine.games.lost_mines.deck_file import deck_of
 from undermine.maze import FaceTable, Ground, Maze
 from undermine.maze import sides as side
 from undermine.maze.ground import column_row

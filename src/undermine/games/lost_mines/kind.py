@@ -10,7 +10,8 @@ from undermine.games.core.kind import GameKind, PrintedCard, printed_card
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.actions import KINDS
 from undermine.games.lost_mines.box import ROLES
-from undermine.games.lost_mines.deck import CLANS, deck_text
+from undermine.games.lost_mines.deck import CLANS
+from undermine.games.lost_mines.deck_file import deck_text
 from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.position import from_position, position_of, position_seen
 from undermine.games.lost_mines.resample import resample
