@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from undermine.games import Action, Game, Record, start
+from undermine.games import GAMES, Action, Game, Record, Saboteur2Rules, start
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.storage.database import connect
 from undermine.server.tables.log_entry import LogEntry, encode_entry
@@ -38,6 +38,26 @@ def step(record: Record, fits: Callable[[Game], bool]) -> int:
 def phase(record: Record, name: str) -> int:
     """The first step of a match at which a decision of some kind is due."""
     return step(record, lambda game: game.view(game.to_act).data()["phase"] == name)
+
+
+def holding(name: str, cards: Iterable[str], seats: int = 3) -> Record:
+    """A match at its first decision, which is that of seat 0 with one of these cards in its hand."""
+    for seed in range(100):
+        game = start(GAMES[name].rules(first=0), seats, str(seed))
+        if {*cards} & {*(game.view(0).data()["hand"])}:
+            return Record.of(game)
+    raise AssertionError(f"in a hundred deals nobody has {' or '.join(cards)}")
+
+
+def emptied(seats: int = 3) -> Record:
+    """A match of Saboteur 2 up to the turn of somebody whose hand is empty: everybody puts away all that they may."""
+    for seed in range(100):
+        game = start(Saboteur2Rules(rounds=1, first=0), seats, str(seed))
+        while game.to_act is not None and game.view(game.to_act).data()["hand"]:
+            game.play(max(game.legal_actions(), key=lambda action: len(action.cards or ())))
+        if game.to_act is not None and [action.text for action in game.legal_actions()] == ["-"]:
+            return Record.of(game)
+    raise AssertionError("in a hundred matches everybody has cards to the end")
 
 
 def put(
@@ -107,8 +127,8 @@ def full(folder: Path) -> str:
 
 
 def _store(folder: Path, number: int, table: Table, log: list[LogEntry], now: int) -> None:
-    # Far above the numbers that the server itself will give.
-    row = 1_000_000 + number
+    # Far above the numbers that the server itself will give, after a restart too.
+    row = 1_000_000 * number
     state = table.state
     connection = connect(folder)
     connection.execute("BEGIN IMMEDIATE")

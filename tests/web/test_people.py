@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
+from tests.web.positions import holding, put
 
 Make = Callable[..., dict[str, Any]]
 
@@ -143,33 +144,25 @@ def test_languages_are_switched_without_loading(name: str, said: str, visit: Vis
     assert "web." not in page.inner_text("body") and "event." not in page.inner_text("body")
 
 
-def test_what_may_not_be_is_explained(visit: Visit, make: Make) -> None:
-    path = (
-        ".hand button:not([data-card^=broken]):not([data-card^=repair]):not([data-card=map]):not([data-card=rock_fall])"
-    )
-    while True:
-        place = make("saboteur", options={"first": 0})
-        page = visit(f"/t/{place['table']}", place=place)
-        page.locator("main.table.mine").wait_for()
-        if page.locator(path).count():
-            break
-    page.locator(path).first.click()
+def test_what_may_not_be_is_explained(visit: Visit, server: Server) -> None:
+    paths = ("cross", "t_wide", "t_tall", "straight_ew")
+    place = put(server.folder, holding("saboteur", paths), bot="greedy")
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine").wait_for()
+    page.locator(", ".join(f".hand [data-card={card}]" for card in paths)).first.click()
     board = page.locator("svg[role=group]").bounding_box()
     assert board is not None
     page.mouse.click(board["x"] + board["width"] * 0.5, board["y"] + board["height"] * 0.3)
     expect(page.locator(".refusal")).to_contain_text("There is no face-up card beside")
 
 
-def test_a_card_is_dragged_to_its_place_and_played_without_asking(visit: Visit, make: Make) -> None:
-    while True:
-        place = make("saboteur", options={"first": 0})
-        page = visit(f"/t/{place['table']}", place=place)
-        page.evaluate("localStorage['undermine.settings'] = JSON.stringify({ confirm: false })")
-        page.reload()
-        page.locator("main.table.mine").wait_for()
-        crossing = page.locator(".hand button[data-card^=cross], .hand button[data-card=t_tall]")
-        if crossing.count():
-            break
+def test_a_card_is_dragged_to_its_place_and_played_without_asking(visit: Visit, server: Server) -> None:
+    place = put(server.folder, holding("saboteur", ("cross", "t_tall")), bot="greedy")
+    page = visit(f"/t/{place['table']}", place=place)
+    page.evaluate("localStorage['undermine.settings'] = JSON.stringify({ confirm: false })")
+    page.reload()
+    page.locator("main.table.mine").wait_for()
+    crossing = page.locator(".hand button[data-card=cross], .hand button[data-card=t_tall]")
     crossing.first.click()
     spot = page.locator(".spot").first.bounding_box()
     page.keyboard.press("Escape")

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.cli.mining import mined_with
+from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
+from tests.web.positions import emptied, holding, put, step
 
 Make = Callable[..., dict[str, Any]]
 
 #: cards with so many ways that there is a place for them from the beginning
-FORKS = ".hand [data-card^=cross], .hand [data-card=t_wide], .hand [data-card=t_tall]"
+FORKS = ("cross", "t_wide", "t_tall")
+BROKEN = ("broken_pick", "broken_lantern", "broken_wagon")
+REPAIR = ("repair_pick", "repair_lantern", "repair_wagon")
+
+
+def held(page: Page, cards: Iterable[str]) -> Locator:
+    """The first of these cards in the hand."""
+    return page.locator(", ".join(f".hand [data-card={card}]" for card in cards)).first
 
 
 class Finger:
@@ -35,8 +45,8 @@ class Finger:
 
     def move(self, x: float, y: float, steps: int = 8) -> None:
         from_x, from_y = self.at
-        for step in range(1, steps + 1):
-            self.at = (from_x + (x - from_x) * step / steps, from_y + (y - from_y) * step / steps)
+        for part in range(1, steps + 1):
+            self.at = (from_x + (x - from_x) * part / steps, from_y + (y - from_y) * part / steps)
             self._send("touchMove")
             self.page.wait_for_timeout(16)
 
@@ -66,34 +76,24 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-#: others who do nothing, so that what one has done stays as it is
-PATIENT = ("Bea", "Cem")
+def table_with(visit: Visit, server: Server, cards: Iterable[str], game: str = "saboteur", **more: Any) -> Page:
+    """A table at which one begins and has one of these cards; ``bot`` has the other seats, or people who do nothing."""
+    place = put(server.folder, holding(game, cards), bot=more.pop("bot", None))
+    page = visit(f"/t/{place['table']}", place=place, **more)
+    page.locator("main.table.mine").wait_for()
+    page.locator(".hand button").first.wait_for()
+    return page
 
 
-def table_with(visit: Visit, make: Make, wanted: str, game: str = "saboteur", **more: Any) -> Page:
-    """A table at which one begins and has a certain card."""
-    phone = more.pop("phone", False)
-    while True:
-        place = make(game, options={"first": 0}, **more)
-        page = visit(f"/t/{place['table']}", place=place, phone=phone)
-        if "people" in more:
-            page.get_by_role("button", name="Start").click()
-        page.locator("main.table.mine").wait_for()
-        page.locator(".hand button").first.wait_for()
-        if page.locator(wanted).count():
-            return page
-        page.close()
-
-
-def test_what_is_held_explains_itself_and_is_not_played(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, FORKS, phone=True)
+def test_what_is_held_explains_itself_and_is_not_played(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, FORKS, phone=True, bot="greedy")
     finger = Finger(page)
     told = page.locator("#explained")
-    finger.hold(page.locator(FORKS).first)
+    finger.hold(held(page, FORKS))
     expect(told).to_contain_text("It has to fit all its neighbours")
     expect(page.locator(".hand .chosen")).to_have_count(0)
     # It neither traps nor stays: the next tap is a tap again, and plays.
-    page.locator(FORKS).first.tap()
+    held(page, FORKS).tap()
     expect(page.locator(".explain.shown")).to_have_count(0)
     expect(page.locator(".hand .chosen")).to_have_count(1)
     page.get_by_role("button", name="Back").tap()
@@ -104,9 +104,9 @@ def test_what_is_held_explains_itself_and_is_not_played(visit: Visit, make: Make
     expect(page.locator("dialog #learn-goal")).to_be_in_viewport()
 
 
-def test_a_sign_in_front_of_a_player_explains_itself(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, ".hand [data-card^=broken]", people=PATIENT)
-    page.locator(".hand [data-card^=broken]").first.click()
+def test_a_sign_in_front_of_a_player_explains_itself(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, BROKEN)
+    held(page, BROKEN).click()
     page.locator("[data-target='seat:1']").click()
     page.locator(".decision .confirm").click()
     badge = page.locator("[data-seat='1'] [data-thing^='badge:broken']")
@@ -157,9 +157,9 @@ def test_ones_role_explains_itself_only_when_it_is_shown(visit: Visit, make: Mak
     expect(page.locator("dialog dt.wanted")).to_be_in_viewport()
 
 
-def test_a_goal_that_was_seen_says_how_and_when(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, ".hand [data-card=map]", bots=["random"])
-    page.locator(".hand [data-card=map]").first.click()
+def test_a_goal_that_was_seen_says_how_and_when(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, ["map"], bot="random")
+    held(page, ["map"]).click()
     page.locator("[data-target='goal:middle']").click()
     page.locator(".decision .confirm").click()
     goal = page.locator(".lying [data-thing='goal:middle']")
@@ -174,10 +174,10 @@ def test_a_goal_that_was_seen_says_how_and_when(visit: Visit, make: Make) -> Non
     expect(page.locator("#explained")).to_contain_text("You saw it with a map, 2 turns ago.")
 
 
-def test_a_mine_or_a_treasure_that_was_seen_says_how_and_when(visit: Visit, make: Make) -> None:
-    wanted = ".hand [data-card=info_mine_treasure], .hand [data-card=info_mine_dwarf]"
-    page = table_with(visit, make, wanted, "lost_mines")
-    page.locator(wanted).first.click()
+def test_a_mine_or_a_treasure_that_was_seen_says_how_and_when(visit: Visit, server: Server) -> None:
+    looks = ("info_mine_treasure", "info_mine_dwarf")
+    page = table_with(visit, server, looks, "lost_mines")
+    held(page, looks).click()
     page.locator(".spot[data-target='mine:2']").click()
     page.locator(".decision .buttons button.strong").first.click()
     mine = page.locator(".lying [data-thing='mine:2']")
@@ -186,17 +186,11 @@ def test_a_mine_or_a_treasure_that_was_seen_says_how_and_when(visit: Visit, make
     expect(page.locator("#explained")).to_contain_text("You saw it with an information card, just now.")
 
 
-def test_the_way_of_a_walk_is_shown_before(visit: Visit, make: Make) -> None:
-    while True:
-        place = make("lost_mines", options={"first": 0})
-        page = visit(f"/t/{place['table']}", place=place)
-        page.locator("main.table.mine").wait_for()
-        hands = Hands(page)
-        while page.locator("main.table").get_attribute("data-phase") == "play":
-            hands.decide()
-        if page.locator("main.table.mine[data-phase=move]").count() and page.locator(".spot").count():
-            break
-        page.close()
+def test_the_way_of_a_walk_is_shown_before(visit: Visit, server: Server) -> None:
+    record = mined_with("walk")
+    place = put(server.folder, record, step(record, lambda game: game.legal_actions()[0].kind == "walk"))
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine[data-phase=move]").wait_for()
     expect(page.locator(".route")).to_have_count(0)
     page.locator(".spot").last.focus()
     points = page.locator(".route").get_attribute("points") or ""
@@ -205,20 +199,20 @@ def test_the_way_of_a_walk_is_shown_before(visit: Visit, make: Make) -> None:
     expect(page.locator(".route")).to_have_attribute("points", points)
 
 
-def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, FORKS, phone=True)
+def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, FORKS, phone=True, bot="greedy")
     finger = Finger(page)
-    finger.drag(page.locator(FORKS).first, lambda: page.locator(".spot").first)
+    finger.drag(held(page, FORKS), lambda: page.locator(".spot").first)
     expect(page.locator(".spot.aimed")).to_have_count(1)
     page.locator(".decision .confirm").tap()
     page.get_by_label("Course of play").first.tap()
     expect(page.locator(".log")).to_contain_text("You laid a card at")
 
 
-def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, ".hand [data-card^=broken]", people=PATIENT, phone=True)
+def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, BROKEN, phone=True)
     finger = Finger(page)
-    finger.drag(page.locator(".hand [data-card^=broken]").first, lambda: page.locator("[data-target='seat:1']"))
+    finger.drag(held(page, BROKEN), lambda: page.locator("[data-target='seat:1']"))
     expect(page.locator("[data-seat='1'].aimed")).to_have_count(1)
     page.locator(".decision .confirm").tap()
     expect(page.locator("[data-seat='1'] [data-thing^='badge:broken']")).to_have_count(1)
@@ -277,9 +271,9 @@ def test_gold_flies_and_the_end_of_a_round_is_looked_at_again(visit: Visit, make
     assert page.evaluate("window.flown") == before
 
 
-def test_a_card_that_can_go_nowhere_says_why(visit: Visit, make: Make) -> None:
-    page = table_with(visit, make, ".hand [data-card^=repair]")
-    dead = page.locator(".hand [data-card^=repair]").first
+def test_a_card_that_can_go_nowhere_says_why(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, REPAIR)
+    dead = held(page, REPAIR)
     dead.hover()
     expect(page.locator("#explained")).to_contain_text("Not now: Nobody needs this mended")
     dead.click()
@@ -287,33 +281,11 @@ def test_a_card_that_can_go_nowhere_says_why(visit: Visit, make: Make) -> None:
     expect(page.locator(".decision .hint")).to_contain_text("Nobody needs this mended")
 
 
-def test_an_empty_hand_says_that_one_passes(visit: Visit, make: Make) -> None:
-    while True:
-        place = make("saboteur2", seats=3, bots=["random"], options={"rounds": 1, "first": 0})
-        page = visit(f"/t/{place['table']}", place=place)
-        if emptied(page):
-            break
-        page.close()
+def test_an_empty_hand_says_that_one_passes(visit: Visit, server: Server) -> None:
+    place = put(server.folder, emptied())
+    page = visit(f"/t/{place['table']}", place=place)
     expect(page.locator(".decision .title")).to_have_text("Your hand is empty: you can only pass")
     expect(page.locator(".empty")).to_have_text("Your hand is empty.")
     before = page.locator("main.table").get_attribute("data-version") or ""
     page.locator(".decision .buttons button.strong").click()
     expect(page.locator("main.table")).not_to_have_attribute("data-version", before)
-
-
-def emptied(page: Page) -> bool:
-    """Whether one runs out of cards before the round is over: whoever puts three away at a time is likely to."""
-    hands = Hands(page)
-    while True:
-        page.locator("main.table.mine, dialog .roles").first.wait_for()
-        if page.locator("dialog .roles").count():
-            return False
-        cards = page.locator(".hand button").count()
-        if cards == 0:
-            return True
-        before = page.locator("main.table").get_attribute("data-version") or ""
-        page.locator(".decision .pass").click()
-        for place in range(min(3, cards)):
-            page.locator(".hand button").nth(place).click()
-        hands.confirm()
-        expect(page.locator("main.table")).not_to_have_attribute("data-version", before)
