@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import os
 import re
 import signal
@@ -10,10 +11,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.server.players import Evening
 
 #: what a test's server is told unless the test says otherwise: nobody waits, nobody is turned away
 QUICK = {
@@ -106,6 +110,31 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield server
     if server.process is not None:
         server.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+def evening(shared: Server) -> Evening:
+    """Three people at a table of their own on the shared server."""
+    return Evening(shared.url)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Runs tests that are coroutines; an evening begins before its test and is over after it."""
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+    given = {name: pyfuncitem.funcargs[name] for name in inspect.signature(test).parameters}
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            for one in given.values():
+                if isinstance(one, Evening):
+                    await stack.enter_async_context(one)
+            await test(**given)
+
+    together(run())
+    return True
 
 
 def together(work: Any, seconds: float = 600) -> Any:

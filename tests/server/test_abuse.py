@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.conftest import together
 from tests.server.in_process import Steady, running
 from tests.server.players import gather_at, new_table
 from tests.server.raw import RawSocket
@@ -156,80 +155,71 @@ def state_of(hub: Hub, link: str) -> tuple[bytes, ...]:
     return snapshots
 
 
-def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
-    async def evening() -> None:
-        hub = Steady(tmp_path)
-        async with running(hub) as url:
-            entrances = await gather_at(url, new_table("saboteur", 3), 3)
-            link = entrances[0].table
-            chance = Chance("nonsense")
-            refused = sent = 0
-            reasons: set[str] = set()
-            async with Client(url, link, entrances[0].token) as host:
-                await host.ask(requests.Start("start"))
-                async with RawSocket(url, link, entrances[1].token) as socket:
-                    reasons |= {one["reason"] for one in await answers(socket, POINTED) if one["type"] == "refused"}
-                for number in range(90):
-                    token = [None, *(one.token for one in entrances)][number % 4]
-                    batch = [nonsense(chance) for _ in range(36)]
-                    async with RawSocket(url, link, token) as socket:
-                        try:
-                            heard = await answers(socket, batch)
-                        except ConnectionClosed:
-                            heard = [json.loads(text) for text in socket.texts]
-                            assert any(one.get("reason") == "nonsense" for one in heard)
-                    sent += len(batch)
-                    refusals = [one for one in heard if one["type"] == "refused"]
-                    refused += len(refusals)
-                    reasons |= {one["reason"] for one in refusals}
-                # Whatever came of it, memory and disk agree, and the match goes on.
-                state_of(hub, link)
-                assert host.state.table["phase"] in ("playing", "over")
-            assert sent > 3000 and refused > sent // 2, (sent, refused)
-            assert {"bad_message", "spectator", "not_your_seat", "stale", "hello_again", "not_host"} <= reasons
-            assert "from_the_future" in reasons
-            assert not hub.metrics.failures.labels("table")._value.get()
-
-    together(evening(), 200)
+async def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
+    hub = Steady(tmp_path)
+    async with running(hub) as url:
+        entrances = await gather_at(url, new_table("saboteur", 3), 3)
+        link = entrances[0].table
+        chance = Chance("nonsense")
+        refused = sent = 0
+        reasons: set[str] = set()
+        async with Client(url, link, entrances[0].token) as host:
+            await host.ask(requests.Start("start"))
+            async with RawSocket(url, link, entrances[1].token) as socket:
+                reasons |= {one["reason"] for one in await answers(socket, POINTED) if one["type"] == "refused"}
+            for number in range(90):
+                token = [None, *(one.token for one in entrances)][number % 4]
+                batch = [nonsense(chance) for _ in range(36)]
+                async with RawSocket(url, link, token) as socket:
+                    try:
+                        heard = await answers(socket, batch)
+                    except ConnectionClosed:
+                        heard = [json.loads(text) for text in socket.texts]
+                        assert any(one.get("reason") == "nonsense" for one in heard)
+                sent += len(batch)
+                refusals = [one for one in heard if one["type"] == "refused"]
+                refused += len(refusals)
+                reasons |= {one["reason"] for one in refusals}
+            # Whatever came of it, memory and disk agree, and the match goes on.
+            state_of(hub, link)
+            assert host.state.table["phase"] in ("playing", "over")
+        assert sent > 3000 and refused > sent // 2, (sent, refused)
+        assert {"bad_message", "spectator", "not_your_seat", "stale", "hello_again", "not_host"} <= reasons
+        assert "from_the_future" in reasons
+        assert not hub.metrics.failures.labels("table")._value.get()
 
 
-def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
-    async def evening() -> None:
-        hub = Steady(tmp_path)
-        async with running(hub) as url:
-            (host,) = await gather_at(url, new_table("saboteur", 3), 1)
-            async with RawSocket(url, host.table, host.token) as socket:
-                await socket.next()
-                await socket.send("x" * (MOST_MESSAGE + 1))
-                assert await socket.closed() == 1009
-            async with RawSocket(url, host.table, host.token) as socket:
-                assert (await socket.next())["type"] == "snapshot"
-
-    together(evening())
+async def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
+    hub = Steady(tmp_path)
+    async with running(hub) as url:
+        (host,) = await gather_at(url, new_table("saboteur", 3), 1)
+        async with RawSocket(url, host.table, host.token) as socket:
+            await socket.next()
+            await socket.send("x" * (MOST_MESSAGE + 1))
+            assert await socket.closed() == 1009
+        async with RawSocket(url, host.table, host.token) as socket:
+            assert (await socket.next())["type"] == "snapshot"
 
 
-def test_a_reader_who_does_not_read_holds_nobody_up() -> None:
-    async def evening() -> None:
-        heard: list[str] = []
-        closed: list[int] = []
-        listens = asyncio.Event()
+async def test_a_reader_who_does_not_read_holds_nobody_up() -> None:
+    heard: list[str] = []
+    closed: list[int] = []
+    listens = asyncio.Event()
 
-        async def send(text: str) -> None:
-            await listens.wait()
-            heard.append(text)
+    async def send(text: str) -> None:
+        await listens.wait()
+        heard.append(text)
 
-        async def close(code: int, reason: str) -> None:
-            closed.append(code)
+    async def close(code: int, reason: str) -> None:
+        closed.append(code)
 
-        connection = Connection(None, send, close)
-        for number in range(MOST_WAITING + 10):
-            connection.send(b"%d" % number)
-        assert heard == [] and closed == []
-        listens.set()
-        await connection.flushed()
-        assert heard == ["0"] and closed == [1013]
-
-    together(evening())
+    connection = Connection(None, send, close)
+    for number in range(MOST_WAITING + 10):
+        connection.send(b"%d" % number)
+    assert heard == [] and closed == []
+    listens.set()
+    await connection.flushed()
+    assert heard == ["0"] and closed == [1013]
 
 
 # The life of a table

@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from tests.server.conftest import together
 from undermine.server.live.eager import eagerly
 
 
@@ -21,34 +20,30 @@ def test_what_need_not_wait_is_done_at_once() -> None:
     assert done == ["all of it"]
 
 
-def test_it_goes_on_when_what_it_waits_for_is_over() -> None:
+async def test_it_goes_on_when_what_it_waits_for_is_over() -> None:
     done: list[str] = []
+    first: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    second: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
-    async def evening() -> None:
-        first: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        second: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    async def inner() -> None:
+        done.append(await first)
+        await asyncio.sleep(0)
+        with pytest.raises(ValueError, match="no"):
+            await second
+        done.append(await asyncio.to_thread(lambda: "elsewhere"))
 
-        async def inner() -> None:
-            done.append(await first)
-            await asyncio.sleep(0)
-            with pytest.raises(ValueError, match="no"):
-                await second
-            done.append(await asyncio.to_thread(lambda: "elsewhere"))
+    async def work() -> None:
+        done.append("begun")
+        await inner()
+        done.append("ended")
 
-        async def work() -> None:
-            done.append("begun")
-            await inner()
-            done.append("ended")
-
-        eagerly(work())
-        assert done == ["begun"]
-        first.set_result("first")
-        assert done == ["begun"]
+    eagerly(work())
+    assert done == ["begun"]
+    first.set_result("first")
+    assert done == ["begun"]
+    await asyncio.sleep(0.01)
+    assert done == ["begun", "first"]
+    second.set_exception(ValueError("no"))
+    while "ended" not in done:
         await asyncio.sleep(0.01)
-        assert done == ["begun", "first"]
-        second.set_exception(ValueError("no"))
-        while "ended" not in done:
-            await asyncio.sleep(0.01)
-        assert done == ["begun", "first", "elsewhere", "ended"]
-
-    together(evening())
+    assert done == ["begun", "first", "elsewhere", "ended"]

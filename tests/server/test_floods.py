@@ -136,44 +136,36 @@ def test_who_does_not_read_does_not_keep_the_server_from_stopping(serve: Serve) 
         assert time.monotonic() - began < 25
 
 
-def test_who_does_not_take_the_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_does_not_take_the_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "CLOSE_WITHIN", 0.05)
+    aborted = asyncio.Event()
 
-    async def evening() -> None:
-        aborted = asyncio.Event()
+    async def never(*_: object) -> None:
+        await aborted.wait()
+        raise ConnectionError
 
-        async def never(*_: object) -> None:
-            await aborted.wait()
-            raise ConnectionError
-
-        deaf = Connection(None, never, never, abort=aborted.set)
-        deaf.send(b"hello")
-        assert not aborted.is_set()
-        deaf.close(1012, "restart")
-        assert deaf.closing and not aborted.is_set()
-        await deaf.flushed()
-        assert aborted.is_set()
-
-    together(evening(), 30)
+    deaf = Connection(None, never, never, abort=aborted.set)
+    deaf.send(b"hello")
+    assert not aborted.is_set()
+    deaf.close(1012, "restart")
+    assert deaf.closing and not aborted.is_set()
+    await deaf.flushed()
+    assert aborted.is_set()
 
 
-def test_a_bot_that_hangs_does_not_keep_the_server_from_stopping(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_that_hangs_does_not_keep_the_server_from_stopping(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "_CLOSE_WITHIN", 0.2)
     game = start(SaboteurRules(), 3, "hangs")
     view, legal = game.view(game.to_act), game.legal_actions()
     assert make_for("saboteur", "random")
-
-    async def evening() -> None:
-        pool = Bots(1, 0, 0, Metrics())
-        await pool.decide("random", view, legal, "seed")
-        (worker,) = (pool._pool._processes or {}).values()
-        assert worker.pid is not None
-        os.kill(worker.pid, signal.SIGSTOP)
-        asking = asyncio.create_task(pool.decide("random", view, legal, "again"))
-        await asyncio.sleep(0.05)
-        await pool.close()
-        assert worker.exitcode == -signal.SIGKILL
-        # Whoever waited for it is answered all the same.
-        assert await asking in legal
-
-    together(evening(), 60)
+    pool = Bots(1, 0, 0, Metrics())
+    await pool.decide("random", view, legal, "seed")
+    (worker,) = (pool._pool._processes or {}).values()
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    asking = asyncio.create_task(pool.decide("random", view, legal, "again"))
+    await asyncio.sleep(0.05)
+    await pool.close()
+    assert worker.exitcode == -signal.SIGKILL
+    # Whoever waited for it is answered all the same.
+    assert await asking in legal

@@ -21,7 +21,6 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from tests.server.conftest import together
 from undermine.server.live.connection import MOST_WAITING, Connection
 from undermine.server.live.eager import eagerly
 from undermine.server.web.frames import CONTROL_BURST, HEAR, MOST_FRAMES, MOST_UNSENT, WRITE, Frames, _framed
@@ -37,7 +36,7 @@ def test_a_message_is_framed_as_the_standard_says(length: int) -> None:
     assert frame.opcode is Opcode.TEXT and frame.fin and frame.data == message
 
 
-def test_what_a_slow_reader_is_sent_arrives_in_order() -> None:
+async def test_what_a_slow_reader_is_sent_arrives_in_order() -> None:
     said: list[bool] = []
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -68,24 +67,23 @@ def test_what_a_slow_reader_is_sent_arrives_in_order() -> None:
         assert not write((b"too late",))
         connection.send(b"too late")
 
-    async def evening() -> None:
-        with socket.socket() as taken:
-            taken.bind(("127.0.0.1", 0))
-            # Those who come before the server is ready wait.
-            taken.listen()
-            server = uvicorn.Server(uvicorn.Config(app, ws=Frames, log_config=None, ws_per_message_deflate=False))
-            serving = asyncio.create_task(server.serve([taken]))
-            async with connect(f"ws://127.0.0.1:{taken.getsockname()[1]}/", max_queue=1, max_size=None) as reader:
-                await asyncio.sleep(0.5)
-                heard = [str(message).split(" ", 1)[0] async for message in reader]
-            assert reader.close_code == 1000
-            server.should_exit = True
-            await serving
-        assert heard == [*map(str, range(MOST_WAITING)), "now"]
-        # Both ways were used, or this would have shown nothing.
-        assert set(said) == {True, False}
-
-    together(evening())
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        # Those who come before the server is ready wait.
+        taken.listen()
+        server = uvicorn.Server(uvicorn.Config(app, ws=Frames, log_config=None, ws_per_message_deflate=False))
+        serving = asyncio.create_task(server.serve([taken]))
+        async with connect(f"ws://127.0.0.1:{taken.getsockname()[1]}/", max_queue=1, max_size=None) as reader:
+            # Nothing is read until something has had to wait.
+            while False not in said:
+                await asyncio.sleep(0.01)
+            heard = [str(message).split(" ", 1)[0] async for message in reader]
+        assert reader.close_code == 1000
+        server.should_exit = True
+        await serving
+    assert heard == [*map(str, range(MOST_WAITING)), "now"]
+    # Both ways were used, or this would have shown nothing.
+    assert set(said) == {True, False}
 
 
 MOST = 300
@@ -299,117 +297,93 @@ async def turns(count: int) -> None:
         await asyncio.sleep(0)
 
 
-def test_what_comes_after_the_end_is_passed_over() -> None:
-    async def evening() -> None:
-        listener = Listener(patience=3)
-        ends, protocol = await opened(listener, Counted)
-        assert isinstance(protocol, Counted)
-        before = protocol.ordinary
-        protocol.data_received(frame(0x81, b"x") * 20)
-        await turns(5)
-        assert len(listener.heard) == 3 and protocol.ordinary == before and not ends.closed
-        # The answer to the end is heard, and ends it.
-        protocol.data_received(frame(0x81, b"x") * 5 + frame(0x88, b"\x11\x30"))
-        assert protocol.ordinary == before + 1 and ends.closed and not ends.aborted
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_what_comes_after_the_end_is_passed_over() -> None:
+    listener = Listener(patience=3)
+    ends, protocol = await opened(listener, Counted)
+    assert isinstance(protocol, Counted)
+    before = protocol.ordinary
+    protocol.data_received(frame(0x81, b"x") * 20)
+    await turns(5)
+    assert len(listener.heard) == 3 and protocol.ordinary == before and not ends.closed
+    # The answer to the end is heard, and ends it.
+    protocol.data_received(frame(0x81, b"x") * 5 + frame(0x88, b"\x11\x30"))
+    assert protocol.ordinary == before + 1 and ends.closed and not ends.aborted
+    protocol.connection_lost(None)
 
 
-def test_who_goes_on_and_on_after_the_end_is_cut_off() -> None:
-    async def evening() -> None:
-        listener = Listener(patience=1)
-        ends, protocol = await opened(listener, Counted)
-        protocol.data_received(frame(0x81, b"x"))
-        for _ in range(10):
-            assert not ends.closed
-            protocol.data_received(frame(0x81, b"x" * 40))
-        protocol.data_received(frame(0x81, b"x" * 40) * 10)
-        assert ends.aborted and len(listener.heard) == 1
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_who_goes_on_and_on_after_the_end_is_cut_off() -> None:
+    listener = Listener(patience=1)
+    ends, protocol = await opened(listener, Counted)
+    protocol.data_received(frame(0x81, b"x"))
+    for _ in range(10):
+        assert not ends.closed
+        protocol.data_received(frame(0x81, b"x" * 40))
+    protocol.data_received(frame(0x81, b"x" * 40) * 10)
+    assert ends.aborted and len(listener.heard) == 1
+    protocol.connection_lost(None)
 
 
 @pytest.mark.parametrize(
     "flood", [frame(0x89, b"ping"), frame(0x8A, b"pong"), frame(0x89, b"")], ids=["ping", "pong", "empty"]
 )
 @pytest.mark.parametrize("fragment", [b"", frame(0x01, b"in ")], ids=["alone", "inside a message"])
-def test_who_floods_with_control_frames_is_cut_off(flood: bytes, fragment: bytes) -> None:
-    async def evening() -> None:
-        ends, protocol = await opened(Listener(), Counted)
-        protocol.data_received(fragment + flood * (CONTROL_BURST - 1))
-        await turns(5)
-        assert not ends.closed
-        protocol.data_received(flood * 50)
-        await turns(5)
-        assert ends.aborted
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_who_floods_with_control_frames_is_cut_off(flood: bytes, fragment: bytes) -> None:
+    ends, protocol = await opened(Listener(), Counted)
+    protocol.data_received(fragment + flood * (CONTROL_BURST - 1))
+    await turns(5)
+    assert not ends.closed
+    protocol.data_received(flood * 50)
+    await turns(5)
+    assert ends.aborted
+    protocol.connection_lost(None)
 
 
-def test_who_floods_with_fragments_is_cut_off() -> None:
-    async def evening() -> None:
-        ends, protocol = await opened(Listener(), Counted)
-        protocol.data_received(frame(0x01, b"in ") + frame(0x00, b"") * 200)
-        await turns(5)
-        assert ends.aborted
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_who_floods_with_fragments_is_cut_off() -> None:
+    ends, protocol = await opened(Listener(), Counted)
+    protocol.data_received(frame(0x01, b"in ") + frame(0x00, b"") * 200)
+    await turns(5)
+    assert ends.aborted
+    protocol.connection_lost(None)
 
 
-def test_who_does_not_read_the_answers_to_pings_is_cut_off() -> None:
-    async def evening() -> None:
-        ends, protocol = await opened(Listener(), Counted)
-        protocol.data_received(frame(0x89, b"ping"))
-        assert not ends.closed
-        ends.unsent = MOST_UNSENT + 1
-        protocol.data_received(frame(0x89, b"ping"))
-        assert ends.aborted
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_who_does_not_read_the_answers_to_pings_is_cut_off() -> None:
+    ends, protocol = await opened(Listener(), Counted)
+    protocol.data_received(frame(0x89, b"ping"))
+    assert not ends.closed
+    ends.unsent = MOST_UNSENT + 1
+    protocol.data_received(frame(0x89, b"ping"))
+    assert ends.aborted
+    protocol.connection_lost(None)
 
 
-def test_others_have_their_turn_while_many_messages_come_at_once() -> None:
-    async def evening() -> None:
-        listener = Listener()
-        ends, protocol = await opened(listener, Counted)
-        many = 3 * MOST_FRAMES + 50
-        protocol.data_received(b"".join(frame(0x81, b"%d" % number) for number in range(many)))
-        for turn in range(1, 4):
-            assert len(listener.heard) == turn * MOST_FRAMES and not ends.reading
-            await asyncio.sleep(0)
-        assert listener.heard == [*map(str, range(many))] and ends.reading
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_others_have_their_turn_while_many_messages_come_at_once() -> None:
+    listener = Listener()
+    ends, protocol = await opened(listener, Counted)
+    many = 3 * MOST_FRAMES + 50
+    protocol.data_received(b"".join(frame(0x81, b"%d" % number) for number in range(many)))
+    for turn in range(1, 4):
+        assert len(listener.heard) == turn * MOST_FRAMES and not ends.reading
+        await asyncio.sleep(0)
+    assert listener.heard == [*map(str, range(many))] and ends.reading
+    protocol.connection_lost(None)
 
 
 @pytest.mark.parametrize("unsent", [0, 100])
-def test_who_has_not_read_the_end_by_the_next_sign_of_life_is_cut_off(unsent: int) -> None:
-    async def evening() -> None:
-        ends, protocol = await opened(Listener(patience=1), Counted)
-        protocol.data_received(frame(0x81, b"x"))
-        ends.unsent = unsent
-        protocol.send_keepalive_ping()
-        assert ends.aborted is bool(unsent)
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_who_has_not_read_the_end_by_the_next_sign_of_life_is_cut_off(unsent: int) -> None:
+    ends, protocol = await opened(Listener(patience=1), Counted)
+    protocol.data_received(frame(0x81, b"x"))
+    ends.unsent = unsent
+    protocol.send_keepalive_ping()
+    assert ends.aborted is bool(unsent)
+    protocol.connection_lost(None)
 
 
 @pytest.mark.parametrize("unsent", [0, 100])
-def test_who_shows_no_sign_of_life_and_does_not_read_is_cut_off(unsent: int) -> None:
-    async def evening() -> None:
-        ends, protocol = await opened(Listener(), Counted)
-        protocol.send_keepalive_ping()
-        assert not ends.closed
-        ends.unsent = unsent
-        protocol.keepalive_timeout()
-        assert ends.closed and ends.aborted is bool(unsent)
-        protocol.connection_lost(None)
-
-    together(evening())
+async def test_who_shows_no_sign_of_life_and_does_not_read_is_cut_off(unsent: int) -> None:
+    ends, protocol = await opened(Listener(), Counted)
+    protocol.send_keepalive_ping()
+    assert not ends.closed
+    ends.unsent = unsent
+    protocol.keepalive_timeout()
+    assert ends.closed and ends.aborted is bool(unsent)
+    protocol.connection_lost(None)

@@ -16,7 +16,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.core.result import Ok
 
-from tests.server.conftest import Server, together
+from tests.server.conftest import Server
 from tests.server.players import new_table
 from undermine.client import Refused, join_table, make_table
 from undermine.client.http import get, post
@@ -81,8 +81,8 @@ def test_health_and_figures(shared: Server) -> None:
     assert code == 200 and headers["content-type"].startswith("text/plain") and b"undermine_tables" in text
 
 
-def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
-    games = {one["game"]: one for one in together(get(f"{shared.url}/api/games"))["games"]}
+async def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
+    games = {one["game"]: one for one in (await get(f"{shared.url}/api/games"))["games"]}
     assert list(games) == list(GAMES)
     cards = {card["card"]: card for card in games["saboteur2"]["cards"]}
     assert cards["bridge"]["ways"] == ["NS", "EW"] and cards["door_green_es"]["door"] == "green"
@@ -91,38 +91,35 @@ def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:
     assert sum(card["count"] for card in games["saboteur"]["cards"]) == 67 + 4
 
 
-def test_the_usual_deck_can_be_copied(shared: Server) -> None:
-    deck = together(get(f"{shared.url}/api/decks/reconstruction"))
+async def test_the_usual_deck_can_be_copied(shared: Server) -> None:
+    deck = await get(f"{shared.url}/api/decks/reconstruction")
     assert deck == {"name": "reconstruction", "text": deck_text()}
     code, _, text = fetch(f"{shared.url}/api/decks/another")
     assert code == 404 and json.loads(text)["reason"] == "no_such_deck"
 
 
-def test_the_catalogue_is_served(shared: Server) -> None:
-    words = together(get(f"{shared.url}/api/words/en"))
+async def test_the_catalogue_is_served(shared: Server) -> None:
+    words = await get(f"{shared.url}/api/words/en")
     assert words["claim.suspect"] == "I suspect {seat}."
     for language in ("xx", "__init__", "..", "catalogue"):
         code, _, text = fetch(f"{shared.url}/api/words/{language}")
         assert code == 404 and json.loads(text)["reason"] in ("no_such_language", "http")
 
 
-def test_public_tables_are_listed_and_others_are_found_by_code(shared: Server) -> None:
-    async def evening() -> None:
-        public = await make_table(shared.url, new_table("saboteur", 4, public=True))
-        hidden = await make_table(shared.url, new_table("saboteur", 4))
-        await join_table(shared.url, public.table, "Ben")
-        listed = {one["table"]: one for one in (await get(f"{shared.url}/api/tables"))["tables"]}
-        assert hidden.table not in listed
-        assert listed[public.table]["people"] == ["Ada", "Ben"] and listed[public.table]["free"] == 2
-        assert (await get(f"{shared.url}/api/codes/{hidden.code.lower()}")) == {"table": hidden.table}
-        with pytest.raises(Refused, match="no_such_table"):
-            await get(f"{shared.url}/api/codes/AAAAAA")
-        with pytest.raises(Refused, match="no_such_table"):
-            await join_table(shared.url, "nowhere", "Ben")
-        with pytest.raises(Refused, match="name_taken"):
-            await join_table(shared.url, public.table, "ben")
-
-    together(evening())
+async def test_public_tables_are_listed_and_others_are_found_by_code(shared: Server) -> None:
+    public = await make_table(shared.url, new_table("saboteur", 4, public=True))
+    hidden = await make_table(shared.url, new_table("saboteur", 4))
+    await join_table(shared.url, public.table, "Ben")
+    listed = {one["table"]: one for one in (await get(f"{shared.url}/api/tables"))["tables"]}
+    assert hidden.table not in listed
+    assert listed[public.table]["people"] == ["Ada", "Ben"] and listed[public.table]["free"] == 2
+    assert (await get(f"{shared.url}/api/codes/{hidden.code.lower()}")) == {"table": hidden.table}
+    with pytest.raises(Refused, match="no_such_table"):
+        await get(f"{shared.url}/api/codes/AAAAAA")
+    with pytest.raises(Refused, match="no_such_table"):
+        await join_table(shared.url, "nowhere", "Ben")
+    with pytest.raises(Refused, match="name_taken"):
+        await join_table(shared.url, public.table, "ben")
 
 
 @pytest.mark.parametrize(
@@ -146,20 +143,17 @@ def test_tables_that_cannot_be_made(shared: Server, body: dict[str, Any], reason
     assert code == (400 if reason in ("http", "bad_message") else 409)
 
 
-def test_one_request_starts_a_game_against_bots(shared: Server) -> None:
-    async def evening() -> None:
-        entrance = await post(
-            f"{shared.url}/api/tables",
-            {"name": "Ada", "game": "saboteur2", "seats": 5, "bots": ["greedy", "random"], "start": True},
-        )
-        assert set(entrance) == {"table", "code", "person", "token"} and len(entrance["token"]) >= 32
-        await asyncio.sleep(0)
-
-    together(evening())
+async def test_one_request_starts_a_game_against_bots(shared: Server) -> None:
+    entrance = await post(
+        f"{shared.url}/api/tables",
+        {"name": "Ada", "game": "saboteur2", "seats": 5, "bots": ["greedy", "random"], "start": True},
+    )
+    assert set(entrance) == {"table", "code", "person", "token"} and len(entrance["token"]) >= 32
+    await asyncio.sleep(0)
 
 
-def test_the_description_names_everything(shared: Server) -> None:
-    described = together(get(f"{shared.url}/api/openapi.json"))
+async def test_the_description_names_everything(shared: Server) -> None:
+    described = await get(f"{shared.url}/api/openapi.json")
     assert set(described["paths"]) == {
         "/api/games",
         "/api/decks/{name}",

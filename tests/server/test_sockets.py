@@ -17,405 +17,318 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.lost_mines.table import another_deck
-from tests.server.conftest import Serve, Server, together
+from tests.server.conftest import Serve, Server
 from tests.server.in_process import Steady, running
-from tests.server.players import all_of, choose, gather_at, new_table, over, play
+from tests.server.players import Evening, all_of, gather_at, new_table, over, play
 from tests.server.raw import RawSocket
-from undermine.client import Client, Refused, State, join_table, make_table
+from undermine.client import Client, Refused, join_table, make_table
 from undermine.client.http import get
 from undermine.games import Chance
 from undermine.server.storage.writer import StorageError, WriteBatch
 from undermine.wire import requests
-from undermine.wire.bodies import Entrance
 from undermine.wire.table import Config, Pace
 
 SHORT = {"rounds": 1}
 
 
-async def three(url: str, **more: Any) -> list[Entrance]:
-    return await gather_at(url, new_table("saboteur", 3, options=SHORT, **more), 3)
-
-
-async def entered(url: str, entrances: list[Entrance]) -> list[Client]:
-    clients = [Client(url, one.table, one.token) for one in entrances]
-    await all_of(*(client.__aenter__() for client in clients))
-    return clients
-
-
-async def leave(*clients: Client) -> None:
-    for client in clients:
-        await client.leave()
-
-
-async def begin(clients: list[Client]) -> None:
-    await clients[0].ask(requests.Start(clients[0].new_id()))
-    for client in clients:
-        await client.until(lambda state: state.table["phase"] == "playing")
-
-
-async def move(clients: list[Client], chance: Chance) -> None:
-    """Whoever has to decide does, and everybody hears of it."""
-    acting = next(client for client in clients if any(client.state.decisions()))
-    seat = next(acting.state.decisions())
-    assert seat.seat is not None
-    version = (await acting.act(seat.seat, choose(seat, chance)))["version"]
-    for client in clients:
-        await client.until(lambda state: state.version >= version)
-
-
 # Coming back
 
 
-def test_coming_back_at_every_kind_of_moment(shared: Server) -> None:
+async def test_coming_back_at_every_kind_of_moment(evening: Evening) -> None:
     """Before, during and after a match; what a late snapshot tells is what one knew who had stayed."""
+    entrances, clients = evening.entrances, evening.clients
+    chance = Chance("back")
 
-    async def evening() -> None:
-        entrances = await three(shared.url)
-        clients = await entered(shared.url, entrances)
-        chance = Chance("back")
+    async def look_in() -> None:
+        for client, entrance in zip(clients, entrances, strict=True):
+            async with Client(evening.url, entrance.table, entrance.token) as late:
+                assert late.state.data() == client.state.data()
 
-        async def look_in() -> None:
-            for client, entrance in zip(clients, entrances, strict=True):
-                async with Client(shared.url, entrance.table, entrance.token) as late:
-                    assert late.state.data() == client.state.data()
-
-        await look_in()
-        await begin(clients)
-        await look_in()
-        for number in range(1000):
-            if over(clients[0].state):
-                break
-            await move(clients, chance)
-            await clients[1].say(f"move {number}")
-            for client in clients:
-                await client.until(lambda state: state.version == clients[1].state.version)
-            if number % 6 == 0:
-                await look_in()
-        await all_of(*(client.until(over) for client in clients))
-        await look_in()
-        await clients[0].ask(requests.Rematch("again"))
-        await all_of(*(client.until(lambda state: state.table["phase"] == "playing") for client in clients))
-        await look_in()
-        await leave(*clients)
-
-    together(evening())
+    await look_in()
+    await evening.begin()
+    await look_in()
+    for number in range(1000):
+        if over(clients[0].state):
+            break
+        await evening.move(chance)
+        await clients[1].say(f"move {number}")
+        for client in clients:
+            await client.until(lambda state: state.version == clients[1].state.version)
+        if number % 6 == 0:
+            await look_in()
+    await evening.until(over)
+    await look_in()
+    await clients[0].ask(requests.Rematch("again"))
+    await all_of(*(client.until(lambda state: state.table["phase"] == "playing") for client in clients))
+    await look_in()
 
 
-def test_everything_after_a_version_is_exactly_what_was_sent(shared: Server) -> None:
-    async def evening() -> None:
-        entrances = await three(shared.url)
-        clients = await entered(shared.url, entrances)
-        async with (
-            RawSocket(shared.url, entrances[1].table, entrances[1].token) as witness,
-            RawSocket(shared.url, entrances[1].table) as watcher,
-        ):
-            for socket in (witness, watcher):
-                await socket.until("snapshot")
-            await begin(clients)
-            chance = Chance("since")
-            for number in range(14):
-                await move(clients, chance)
-                await clients[0].say(f"move {number}")
-            version = clients[0].state.version
-            for socket in (witness, watcher):
-                await socket.until("news", version=version)
-                sent = [text for text in socket.texts if '"type":"news"' in text[:16]]
-                first = json.loads(sent[0])["version"]
-                for after in (first - 1, first + 5, version - 1, version):
-                    missed = await socket.ask("since", version=after)
-                    assert missed["news"] == [json.loads(text) for text in sent if json.loads(text)["version"] > after]
-                # To the byte.
-                answer = next(text for text in socket.texts if '"type":"missed"' in text[:18])
-                assert answer.endswith('"news":[' + ",".join(sent) + "]}")
-            refused = await witness.ask("since", version=version + 1)
-            assert refused["reason"] == "from_the_future"
-        await leave(*clients)
-
-    together(evening())
+async def test_everything_after_a_version_is_exactly_what_was_sent(evening: Evening) -> None:
+    entrances, clients = evening.entrances, evening.clients
+    async with (
+        RawSocket(evening.url, entrances[1].table, entrances[1].token) as witness,
+        RawSocket(evening.url, entrances[1].table) as watcher,
+    ):
+        for socket in (witness, watcher):
+            await socket.until("snapshot")
+        await evening.begin()
+        chance = Chance("since")
+        for number in range(14):
+            await evening.move(chance)
+            await clients[0].say(f"move {number}")
+        version = clients[0].state.version
+        for socket in (witness, watcher):
+            await socket.until("news", version=version)
+            sent = [text for text in socket.texts if '"type":"news"' in text[:16]]
+            first = json.loads(sent[0])["version"]
+            for after in (first - 1, first + 5, version - 1, version):
+                missed = await socket.ask("since", version=after)
+                assert missed["news"] == [json.loads(text) for text in sent if json.loads(text)["version"] > after]
+            # To the byte.
+            answer = next(text for text in socket.texts if '"type":"missed"' in text[:18])
+            assert answer.endswith('"news":[' + ",".join(sent) + "]}")
+        refused = await witness.ask("since", version=version + 1)
+        assert refused["reason"] == "from_the_future"
 
 
-def test_who_knows_everything_gets_no_snapshot(shared: Server) -> None:
-    async def evening() -> None:
-        (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
-        async with RawSocket(shared.url, host.table, host.token) as first:
-            version = (await first.next())["version"]
-        async with RawSocket(shared.url, host.table, host.token, version) as second:
-            assert (await second.next()) == {"type": "welcome", "version": version, "server": "0.1.0", "person": 0}
-        async with RawSocket(shared.url, host.table, host.token, version - 1) as third:
-            assert (await third.next())["type"] == "snapshot"
-
-    together(evening())
+async def test_who_knows_everything_gets_no_snapshot(shared: Server) -> None:
+    (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+    async with RawSocket(shared.url, host.table, host.token) as first:
+        version = (await first.next())["version"]
+    async with RawSocket(shared.url, host.table, host.token, version) as second:
+        assert (await second.next()) == {"type": "welcome", "version": version, "server": "0.1.0", "person": 0}
+    async with RawSocket(shared.url, host.table, host.token, version - 1) as third:
+        assert (await third.next())["type"] == "snapshot"
 
 
-def test_two_devices_on_one_seat_agree(shared: Server) -> None:
-    async def evening() -> None:
-        entrances = await three(shared.url)
-        clients = await entered(shared.url, entrances)
-        phone = Client(shared.url, entrances[0].table, entrances[0].token)
-        await phone.__aenter__()
-        await begin(clients)
-        for client in (phone, *clients):
-            await client.until(lambda state: state.table["phase"] == "playing")
-        # Both devices of the first seat decide; whoever is later is told so and nothing happens twice.
-        await all_of(play(phone, "phone"), *(play(client, f"{seat}") for seat, client in enumerate(clients)))
-        await all_of(*(client.until(over) for client in (phone, *clients)))
-        assert phone.state.data() == clients[0].state.data()
-        share = phone.state.table["match"]["share"]
-        replay = await get(f"{shared.url}/api/replays/{share}")
-        moves = len(replay["record"]["actions"])
-        assert len(replay["steps"]) == moves + 1
-        await leave(phone, *clients)
-
-    together(evening())
+async def test_two_devices_on_one_seat_agree(evening: Evening) -> None:
+    entrances, clients = evening.entrances, evening.clients
+    phone = Client(evening.url, entrances[0].table, entrances[0].token)
+    await phone.__aenter__()
+    await evening.begin()
+    for client in (phone, *clients):
+        await client.until(lambda state: state.table["phase"] == "playing")
+    # Both devices of the first seat decide; whoever is later is told so and nothing happens twice.
+    await all_of(play(phone, "phone"), *(play(client, f"{seat}") for seat, client in enumerate(clients)))
+    await all_of(*(client.until(over) for client in (phone, *clients)))
+    assert phone.state.data() == clients[0].state.data()
+    share = phone.state.table["match"]["share"]
+    replay = await get(f"{evening.url}/api/replays/{share}")
+    moves = len(replay["record"]["actions"])
+    assert len(replay["steps"]) == moves + 1
+    await phone.leave()
 
 
-def test_a_repeated_request_changes_nothing(shared: Server) -> None:
-    async def evening() -> None:
-        entrances = await three(shared.url)
-        async with RawSocket(shared.url, entrances[0].table, entrances[0].token) as socket:
-            await socket.next()
-            first = await socket.ask("say", id="same", text="hello")
-            again = await socket.ask("say", id="same", text="hello")
-            assert again == {**first, "repeated": True}
-            started = await socket.ask("start", id="go")
-            version = started["version"]
-            clients = await entered(shared.url, entrances)
-            acting = next(client for client in clients if any(client.state.decisions()))
-            seat = next(acting.state.decisions())
-            assert seat.seat is not None
-            action = seat.legal[0]["text"]
-            request = requests.Act("one", version, seat.seat, action)
-            done = await acting.ask(request)
-            assert done["version"] == version + 1 and not done["repeated"]
-            assert (await acting.ask(request)) == {**done, "repeated": True}
-            with pytest.raises(Refused, match="stale"):
-                await acting.ask(requests.Act("two", version, seat.seat, action))
-            await leave(*clients)
-
-    together(evening())
+async def test_a_repeated_request_changes_nothing(evening: Evening) -> None:
+    async with RawSocket(evening.url, evening.table, evening.entrances[0].token) as socket:
+        await socket.next()
+        first = await socket.ask("say", id="same", text="hello")
+        again = await socket.ask("say", id="same", text="hello")
+        assert again == {**first, "repeated": True}
+        started = await socket.ask("start", id="go")
+        version = started["version"]
+        await evening.until(lambda state: bool(state.version >= version))
+        acting, seat = evening.to_act()
+        assert seat.seat is not None
+        action = seat.legal[0]["text"]
+        request = requests.Act("one", version, seat.seat, action)
+        done = await acting.ask(request)
+        assert done["version"] == version + 1 and not done["repeated"]
+        assert (await acting.ask(request)) == {**done, "repeated": True}
+        with pytest.raises(Refused, match="stale"):
+            await acting.ask(requests.Act("two", version, seat.seat, action))
 
 
-def test_an_illegal_action_is_answered_with_the_engines_reason(shared: Server) -> None:
-    async def evening() -> None:
-        clients = await entered(shared.url, await three(shared.url))
-        await begin(clients)
-        acting = next(client for client in clients if any(client.state.decisions()))
-        seat = next(acting.state.decisions()).seat
-        assert seat is not None
-        with pytest.raises(Refused) as refusal:
-            await acting.act(seat, "set:top")
-        assert refusal.value.reason == "other_decision"
-        with pytest.raises(Refused, match="no_such_action"):
-            await acting.act(seat, "abracadabra")
-        await leave(*clients)
-
-    together(evening())
+async def test_an_illegal_action_is_answered_with_the_engines_reason(evening: Evening) -> None:
+    await evening.begin()
+    acting, deciding = evening.to_act()
+    seat = deciding.seat
+    assert seat is not None
+    with pytest.raises(Refused) as refusal:
+        await acting.act(seat, "set:top")
+    assert refusal.value.reason == "other_decision"
+    with pytest.raises(Refused, match="no_such_action"):
+        await acting.act(seat, "abracadabra")
 
 
 # Spectators
 
 
-def test_spectators_cannot_act_or_learn(shared: Server) -> None:
-    async def evening() -> None:
-        entrances = await three(shared.url)
-        clients = await entered(shared.url, entrances)
-        named = await join_table(shared.url, entrances[0].table, "Watcher")
-        async with (
-            RawSocket(shared.url, named.table) as nobody,
-            RawSocket(shared.url, named.table, named.token) as watcher,
-        ):
-            for socket in (nobody, watcher):
-                await socket.until("snapshot")
-            await begin(clients)
-            chance = Chance("watched")
-            for _ in range(20):
-                await move(clients, chance)
-            version = clients[0].state.version
-            for socket in (nobody, watcher):
-                await socket.until("news", version=version)
-                for text in socket.texts:
-                    for view in json.loads(text).get("views") or ():
-                        assert view["seat"] is None and view["legal"] == []
-                        for event in view["events"]:
-                            assert event.get("cards") is None and event.get("hand") is None
-                            assert event.get("role") is None and event.get("face") is None
-                for kind, facts in (
-                    ("act", {"version": version, "seat": 0, "action": "-"}),
-                    ("sit", {"seat": 0}),
-                    ("say", {"text": "psst"}),
-                    ("start", {}),
-                    ("put_in", {"seat": 0}),
-                    ("seat_bot", {"seat": 0, "bot": "random"}),
-                ):
-                    answer = await socket.ask(kind, **facts)
-                    assert answer["type"] == "refused" and answer["version"] == version
-            assert clients[0].state.version == version
-        await leave(*clients)
-
-    together(evening())
+async def test_spectators_cannot_act_or_learn(evening: Evening) -> None:
+    entrances, clients = evening.entrances, evening.clients
+    named = await join_table(evening.url, entrances[0].table, "Watcher")
+    async with (
+        RawSocket(evening.url, named.table) as nobody,
+        RawSocket(evening.url, named.table, named.token) as watcher,
+    ):
+        for socket in (nobody, watcher):
+            await socket.until("snapshot")
+        await evening.begin()
+        chance = Chance("watched")
+        for _ in range(20):
+            await evening.move(chance)
+        version = clients[0].state.version
+        for socket in (nobody, watcher):
+            await socket.until("news", version=version)
+            for text in socket.texts:
+                for view in json.loads(text).get("views") or ():
+                    assert view["seat"] is None and view["legal"] == []
+                    for event in view["events"]:
+                        assert event.get("cards") is None and event.get("hand") is None
+                        assert event.get("role") is None and event.get("face") is None
+            for kind, facts in (
+                ("act", {"version": version, "seat": 0, "action": "-"}),
+                ("sit", {"seat": 0}),
+                ("say", {"text": "psst"}),
+                ("start", {}),
+                ("put_in", {"seat": 0}),
+                ("seat_bot", {"seat": 0, "bot": "random"}),
+            ):
+                answer = await socket.ask(kind, **facts)
+                assert answer["type"] == "refused" and answer["version"] == version
+        assert clients[0].state.version == version
 
 
 # The host, bots and clocks
 
 
-def test_the_host_replaces_somebody_and_lets_them_back(shared: Server) -> None:
-    async def evening() -> None:
-        clients = await entered(shared.url, await three(shared.url))
-        await begin(clients)
-        acting = next(client for client in clients if any(client.state.decisions()))
-        seat = next(acting.state.decisions()).seat
-        assert seat is not None
-        version = clients[0].state.version
-        await clients[0].ask(requests.PutIn("away", seat, "greedy"))
-        await acting.until(lambda state: state.version >= version + 2)  # the bot has decided
-        stand_in = acting.state.table["seats"][seat]["stand_in"]
-        assert stand_in == {"bot": "greedy", "by": "host"}
-        with pytest.raises(Refused, match="host_must_let_back"):
-            await acting.ask(requests.ComeBack("back", seat))
-        await clients[0].ask(requests.LetBack("back", seat))
-        await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
-        await all_of(*(play(client, "on") for client in clients))
-        await leave(*clients)
-
-    together(evening())
+async def test_the_host_replaces_somebody_and_lets_them_back(evening: Evening) -> None:
+    clients = evening.clients
+    await evening.begin()
+    acting, deciding = evening.to_act()
+    seat = deciding.seat
+    assert seat is not None
+    version = clients[0].state.version
+    await clients[0].ask(requests.PutIn("away", seat, "greedy"))
+    await acting.until(lambda state: state.version >= version + 2)  # the bot has decided
+    stand_in = acting.state.table["seats"][seat]["stand_in"]
+    assert stand_in == {"bot": "greedy", "by": "host"}
+    with pytest.raises(Refused, match="host_must_let_back"):
+        await acting.ask(requests.ComeBack("back", seat))
+    await clients[0].ask(requests.LetBack("back", seat))
+    await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
+    await evening.play_on()
 
 
-def test_everything_a_host_can_do(shared: Server) -> None:
-    async def evening() -> None:
-        entrances = await three(shared.url)
-        clients = await entered(shared.url, entrances)
-        host, ben, cleo = clients
+async def test_everything_a_host_can_do(evening: Evening) -> None:
+    clients = evening.clients
+    host, ben, cleo = clients
 
-        def names() -> list[str | None]:
-            return [seat["name"] for seat in host.state.table["seats"]]
+    def names() -> list[str | None]:
+        return [seat["name"] for seat in host.state.table["seats"]]
 
-        async def ask(client: Client, request: requests.Command) -> None:
-            version = (await client.ask(request))["version"]
-            for one in clients:
-                await one.until(lambda state: state.version >= version)
+    async def ask(client: Client, request: requests.Command) -> None:
+        version = (await client.ask(request))["version"]
+        for one in clients:
+            await one.until(lambda state: state.version >= version)
 
-        config = msgspec.convert(host.state.table["config"], Config)
-        await ask(
-            host, requests.Configure("1", msgspec.structs.replace(config, game="saboteur2", seats=4, talk="presets"))
-        )
-        await ask(host, requests.SeatBot("2", 3, "greedy"))
-        assert names()[:3] == ["Ada", "Ben", "Cleo"] and host.state.table["seats"][3]["bot"] == "greedy"
-        await ask(host, requests.Swap("3", 0, 3))
-        await ask(host, requests.Stand("4", 1))
-        assert names()[1:] == [None, "Cleo", "Ada"] and ben.state.mine == []
-        await ask(ben, requests.Sit("5", 1))
-        await ask(cleo, requests.Swap("6", 2, 1))
-        assert host.state.table["seats"][2]["offer"] == 1
-        await ask(ben, requests.Swap("7", 1, 2))
-        assert names()[1:] == ["Cleo", "Ben", "Ada"]
-        await ask(host, requests.HandOver("8", 1))
-        for client, request in ((host, requests.Start("9")), (cleo, requests.SeatBot("9", 0, "random"))):
-            with pytest.raises(Refused, match="not_host"):
-                await client.ask(request)
-        await ask(ben, requests.Start("10"))
-        with pytest.raises(Refused, match="presets_only"):
-            await ben.say("hello")
-        await ask(ben, requests.Say("11", claim="need_tool", facts={"tool": "pick"}))
-        await all_of(*(play(client, "host") for client in clients))
-        await all_of(*(client.until(over) for client in clients))
-        await ask(ben, requests.Reopen("12"))
-        assert host.state.seats == [] and names()[1:] == ["Cleo", "Ben", "Ada"]
-        await ask(ben, requests.Stand("13", 0))
-        await leave(*clients)
-
-    together(evening())
+    config = msgspec.convert(host.state.table["config"], Config)
+    await ask(host, requests.Configure("1", msgspec.structs.replace(config, game="saboteur2", seats=4, talk="presets")))
+    await ask(host, requests.SeatBot("2", 3, "greedy"))
+    assert names()[:3] == ["Ada", "Ben", "Cleo"] and host.state.table["seats"][3]["bot"] == "greedy"
+    await ask(host, requests.Swap("3", 0, 3))
+    await ask(host, requests.Stand("4", 1))
+    assert names()[1:] == [None, "Cleo", "Ada"] and ben.state.mine == []
+    await ask(ben, requests.Sit("5", 1))
+    await ask(cleo, requests.Swap("6", 2, 1))
+    assert host.state.table["seats"][2]["offer"] == 1
+    await ask(ben, requests.Swap("7", 1, 2))
+    assert names()[1:] == ["Cleo", "Ben", "Ada"]
+    await ask(host, requests.HandOver("8", 1))
+    for client, request in ((host, requests.Start("9")), (cleo, requests.SeatBot("9", 0, "random"))):
+        with pytest.raises(Refused, match="not_host"):
+            await client.ask(request)
+    await ask(ben, requests.Start("10"))
+    with pytest.raises(Refused, match="presets_only"):
+        await ben.say("hello")
+    await ask(ben, requests.Say("11", claim="need_tool", facts={"tool": "pick"}))
+    await all_of(*(play(client, "host") for client in clients))
+    await evening.until(over)
+    await ask(ben, requests.Reopen("12"))
+    assert host.state.seats == [] and names()[1:] == ["Cleo", "Ben", "Ada"]
+    await ask(ben, requests.Stand("13", 0))
 
 
-def test_somebody_else_is_the_host_when_the_host_stays_away(tmp_path: Path) -> None:
-    async def evening() -> None:
-        entrances = await three(server.url)
-        host, ben, cleo = await entered(server.url, entrances)
+async def test_somebody_else_is_the_host_when_the_host_stays_away(tmp_path: Path) -> None:
+    hub = Steady(tmp_path)
+    async with running(hub) as url, Evening(url) as evening:
+        host, ben, cleo = evening.clients
         with pytest.raises(Refused, match="host_already"):
             await host.ask(requests.TakeOver("a"))
         with pytest.raises(Refused, match="host_is_here"):
             await ben.ask(requests.TakeOver("a"))
-        await leave(host)
+        await host.leave()
         while 0 in ben.status["online"]:
             await asyncio.sleep(0.02)
-        with pytest.raises(Refused, match="host_is_here"):
+        with pytest.raises(Refused, match="host_is_here") as refusal:
             await ben.ask(requests.TakeOver("b"))
-        await asyncio.sleep(4.1)
+        assert 0 < refusal.value.facts["seconds"] <= hub.settings.host_away
+        # Nobody waits for a minute in a test: it has been long enough from now on.
+        hub.settings = msgspec.structs.replace(hub.settings, host_away=0)
         await cleo.ask(requests.Stand("c", 2))
         with pytest.raises(Refused, match="players_only"):
             await cleo.ask(requests.TakeOver("d"))
         await ben.ask(requests.TakeOver("e"))
         await cleo.until(lambda state: state.table["host"] == 1)
-        await leave(ben, cleo)
-
-    server = Server(tmp_path, host_away="4")
-    server.start()
-    try:
-        together(evening())
-    finally:
-        server.stop()
 
 
-def test_the_host_sends_people_away(shared: Server) -> None:
+async def test_the_host_sends_people_away(evening: Evening) -> None:
     """Between matches anybody, with their seats; during one those without a seat, and everybody without a name."""
+    entrances, clients = evening.entrances, evening.clients
+    await clients.pop().leave()
+    host = clients[0]
+    link = entrances[0].table
+    async with RawSocket(evening.url, link, entrances[2].token) as cleo, RawSocket(evening.url, link) as watcher:
+        for socket in (cleo, watcher):
+            await socket.next()
+        with pytest.raises(Refused, match="not_host"):
+            await clients[1].ask(requests.SendAway("1", 2))
+        for person, reason in ((0, "host_stays"), (7, "no_such_person"), (-1, "no_such_person")):
+            with pytest.raises(Refused, match=reason):
+                await host.ask(requests.SendAway(f"2 {person}", person))
+        done = await host.ask(requests.SendAway("3", 2))
+        # Whoever goes is told what happened, and why the socket is closed.
+        assert (await cleo.until("news", version=done["version"]))["what"] == {"type": "sent_away", "person": 2}
+        assert (await cleo.next()) == {"type": "bye", "reason": "sent_away", "again": False}
+        assert await cleo.closed() == 4400
+        assert (await watcher.until("news"))["what"]["type"] == "sent_away"
+    assert host.state.table["seats"][2]["name"] is None and host.state.table["people"][2]["gone"]
+    for request in (requests.SendAway("4", 2), requests.HandOver("5", 2)):
+        with pytest.raises(Refused, match="no_such_person"):
+            await host.ask(request)
+    # The token opens nothing any more, and says why; the name is free again.
+    async with RawSocket(evening.url, link, entrances[2].token) as again:
+        assert (await again.next()) == {"type": "bye", "reason": "sent_away", "again": False}
+        assert await again.closed() == 4400
+    back = await join_table(evening.url, link, "Cleo")
+    cleo_again = Client(evening.url, link, back.token)
+    await cleo_again.__aenter__()
+    clients.append(cleo_again)
+    assert cleo_again.state.person == 3 and cleo_again.state.mine == [2]
 
-    async def evening() -> None:
-        entrances = await three(shared.url)
-        clients = await entered(shared.url, entrances[:2])
-        host = clients[0]
-        link = entrances[0].table
-        async with RawSocket(shared.url, link, entrances[2].token) as cleo, RawSocket(shared.url, link) as watcher:
-            for socket in (cleo, watcher):
-                await socket.next()
-            with pytest.raises(Refused, match="not_host"):
-                await clients[1].ask(requests.SendAway("1", 2))
-            for person, reason in ((0, "host_stays"), (7, "no_such_person"), (-1, "no_such_person")):
-                with pytest.raises(Refused, match=reason):
-                    await host.ask(requests.SendAway(f"2 {person}", person))
-            done = await host.ask(requests.SendAway("3", 2))
-            # Whoever goes is told what happened, and why the socket is closed.
-            assert (await cleo.until("news", version=done["version"]))["what"] == {"type": "sent_away", "person": 2}
-            assert (await cleo.next()) == {"type": "bye", "reason": "sent_away", "again": False}
-            assert await cleo.closed() == 4400
-            assert (await watcher.until("news"))["what"]["type"] == "sent_away"
-        assert host.state.table["seats"][2]["name"] is None and host.state.table["people"][2]["gone"]
-        for request in (requests.SendAway("4", 2), requests.HandOver("5", 2)):
-            with pytest.raises(Refused, match="no_such_person"):
-                await host.ask(request)
-        # The token opens nothing any more, and says why; the name is free again.
-        async with RawSocket(shared.url, link, entrances[2].token) as again:
-            assert (await again.next()) == {"type": "bye", "reason": "sent_away", "again": False}
-            assert await again.closed() == 4400
-        (cleo_again,) = await entered(shared.url, [await join_table(shared.url, link, "Cleo")])
-        clients.append(cleo_again)
-        assert cleo_again.state.person == 3 and cleo_again.state.mine == [2]
-
-        await begin(clients)
-        named = await join_table(shared.url, link, "Dan")
-        async with RawSocket(shared.url, link, named.token) as dan, RawSocket(shared.url, link) as watcher:
-            for socket in (dan, watcher):
-                await socket.next()
-            with pytest.raises(Refused, match="has_a_seat"):
-                await host.ask(requests.SendAway("6", 1))
-            await host.ask(requests.SendAway("7", named.person))
-            assert await dan.closed() == 4400
-            assert (await watcher.ask("ping", id="here"))["type"] == "pong"
-            await host.ask(requests.SendAway("8"))
-            assert (await watcher.until("bye"))["reason"] == "sent_away"
-            assert await watcher.closed() == 4400
-        await all_of(*(play(client, "on") for client in clients))
-        await all_of(*(client.until(over) for client in clients))
-        async with Client(shared.url, link, entrances[0].token) as late:
-            assert late.state.data() == host.state.data()
-        await leave(*clients)
-
-    together(evening())
+    await evening.begin()
+    named = await join_table(evening.url, link, "Dan")
+    async with RawSocket(evening.url, link, named.token) as dan, RawSocket(evening.url, link) as watcher:
+        for socket in (dan, watcher):
+            await socket.next()
+        with pytest.raises(Refused, match="has_a_seat"):
+            await host.ask(requests.SendAway("6", 1))
+        await host.ask(requests.SendAway("7", named.person))
+        assert await dan.closed() == 4400
+        assert (await watcher.ask("ping", id="here"))["type"] == "pong"
+        await host.ask(requests.SendAway("8"))
+        assert (await watcher.until("bye"))["reason"] == "sent_away"
+        assert await watcher.closed() == 4400
+    await evening.play_on()
+    async with Client(evening.url, link, entrances[0].token) as late:
+        assert late.state.data() == host.state.data()
 
 
-def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
+async def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
     """It is drawn beforehand, between the limits, for a bot that knows at once and for one that ponders."""
     server = serve(thinking_least="0.3", thinking_most="0.5")
 
-    async def evening(bot: str, pace: Pace) -> list[int]:
+    async def pauses_of(bot: str, pace: Pace) -> list[int]:
         at: list[int] = []
 
         def note(message: dict[str, Any]) -> None:
@@ -428,52 +341,44 @@ def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
         return [later - earlier for earlier, later in itertools.pairwise(at)][2:]
 
     paces: list[tuple[str, Pace, int]] = [("random", "usual", 300), ("keen", "usual", 300), ("random", "slow", 750)]
-    for bot, pace, least in paces:
-        pauses = together(evening(bot, pace))
+    # All of them at once: each table's bots wait for nobody else's.
+    for (_, _, least), pauses in zip(
+        paces, await all_of(*(pauses_of(bot, pace) for bot, pace, _ in paces)), strict=True
+    ):
         # A little is added by the commit before it and by the machine.
         assert min(pauses) >= least - 5 and sorted(pauses)[len(pauses) // 2] < least * 5 / 3 + 300, pauses
 
 
-def test_a_storage_that_cannot_write_sends_everybody_out_and_loses_nothing(tmp_path: Path) -> None:
-    async def evening() -> None:
-        hub = Steady(tmp_path)
-        async with running(hub) as url:
-            entrances = await three(url)
-            clients = await entered(url, entrances)
-            await begin(clients)
-            chance = Chance("full")
-            for _ in range(3):
-                await move(clients, chance)
-            version = clients[0].state.version
-            write = hub.writer.write
-            failed = 0
+async def test_a_storage_that_cannot_write_sends_everybody_out_and_loses_nothing(tmp_path: Path) -> None:
+    hub = Steady(tmp_path)
+    async with running(hub) as url, Evening(url) as evening:
+        await evening.begin()
+        chance = Chance("full")
+        for _ in range(3):
+            await evening.move(chance)
+        version = evening.clients[0].state.version
+        write = hub.writer.write
+        failed = 0
 
-            async def full(batch: WriteBatch) -> None:
-                nonlocal failed
-                failed += 1
-                hub.writer.write = write  # type: ignore[method-assign]
-                raise StorageError("the disk is full")
+        async def full(batch: WriteBatch) -> None:
+            nonlocal failed
+            failed += 1
+            hub.writer.write = write  # type: ignore[method-assign]
+            raise StorageError("the disk is full")
 
-            hub.writer.write = full  # type: ignore[method-assign]
-            # The client is sent out, comes back, and asks again for what was never acknowledged.
-            await move(clients, chance)
-            assert failed == 1 and clients[0].state.version == version + 1
-            await all_of(*(play(client, "on") for client in clients))
-            await leave(*clients)
-
-    together(evening())
+        hub.writer.write = full  # type: ignore[method-assign]
+        # The client is sent out, comes back, and asks again for what was never acknowledged.
+        await evening.move(chance)
+        assert failed == 1 and evening.clients[0].state.version == version + 1
+        await evening.play_on()
 
 
-def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(serve: Serve) -> None:
-    server = serve()
-
-    async def evening() -> None:
-        entrances = await three(server.url, clock=5, stand_in="random")
-        clients = await entered(server.url, entrances)
-        await begin(clients)
-        acting = next(client for client in clients if any(client.state.decisions()))
-        seat = next(acting.state.decisions()).seat
-        assert seat is not None and 0 < clients[0].status["clock"] <= 5000
+async def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(shared: Server) -> None:
+    async with Evening(shared.url, clock=5, stand_in="random") as evening:
+        await evening.begin()
+        acting, deciding = evening.to_act()
+        seat = deciding.seat
+        assert seat is not None and 0 < evening.clients[0].status["clock"] <= 5000
         began = time.monotonic()
         await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is not None)
         assert 4.5 < time.monotonic() - began < 9
@@ -481,57 +386,50 @@ def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(serve: Serve)
         await acting.until(lambda state: any(one.view["to_act"] != seat for one in state.seats))
         await acting.ask(requests.ComeBack("here", seat))
         await acting.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
-        await all_of(*(play(client, "on") for client in clients))
-        await leave(*clients)
-
-    together(evening())
+        await evening.play_on()
 
 
-def test_several_seats_from_one_device(shared: Server) -> None:
-    async def evening() -> None:
-        host = await make_table(shared.url, new_table("lost_mines", 3, options=SHORT))
-        async with Client(shared.url, host.table, host.token) as client:
-            for seat, name in ((1, "Ben"), (2, "Cleo")):
-                await client.ask(requests.Sit(client.new_id(), seat, name))
-            await client.ask(requests.Start(client.new_id()))
-            await client.until(lambda state: len(state.seats) == 3)
-            assert client.state.mine == [0, 1, 2]
-            assert all(one.view["hand"] for one in client.state.seats)
-            assert await play(client, "alone", moves=30) == 30
-            async with Client(shared.url, host.table, host.token) as other:
-                await client.until(lambda state: state.version == other.state.version)
-                assert other.state.data() == client.state.data()
-
-    together(evening())
+async def test_several_seats_from_one_device(shared: Server) -> None:
+    host = await make_table(shared.url, new_table("lost_mines", 3, options=SHORT))
+    async with Client(shared.url, host.table, host.token) as client:
+        for seat, name in ((1, "Ben"), (2, "Cleo")):
+            await client.ask(requests.Sit(client.new_id(), seat, name))
+        await client.ask(requests.Start(client.new_id()))
+        await client.until(lambda state: len(state.seats) == 3)
+        assert client.state.mine == [0, 1, 2]
+        assert all(one.view["hand"] for one in client.state.seats)
+        assert await play(client, "alone", moves=30) == 30
+        async with Client(shared.url, host.table, host.token) as other:
+            await client.until(lambda state: state.version == other.state.version)
+            assert other.state.data() == client.state.data()
 
 
 # The server's own life
 
 
-def test_a_table_rests_and_goes_on(serve: Serve) -> None:
-    server = serve(rest_after="0.1")
-
-    async def evening() -> None:
-        entrances = await three(server.url)
-        clients = await entered(server.url, entrances)
-        await begin(clients)
+async def test_a_table_rests_and_goes_on(serve: Serve) -> None:
+    async with Evening(serve(rest_after="0.1").url) as evening:
+        await evening.begin()
         chance = Chance("rest")
         for _ in range(5):
-            await move(clients, chance)
-        before = [client.state.data() for client in clients]
-        await leave(*clients)
-        for _ in range(600):
-            figures = await asyncio.to_thread(_figures, server.url)
-            if "undermine_tables 0.0" in figures:
-                break
-            await asyncio.sleep(0.05)
-        assert "undermine_tables 0.0" in figures and "undermine_visitors 0.0" in figures
-        clients = await entered(server.url, entrances)
-        assert [client.state.data() for client in clients] == before
-        await all_of(*(play(client, "on") for client in clients))
-        await leave(*clients)
+            await evening.move(chance)
+        before = [client.state.data() for client in evening.clients]
+        await evening.leave()
+        figures = await figures_with(evening.url, "undermine_tables 0.0")
+        assert "undermine_visitors 0.0" in figures
+        await evening.come_in()
+        assert [client.state.data() for client in evening.clients] == before
+        await evening.play_on()
 
-    together(evening())
+
+async def figures_with(url: str, line: str) -> str:
+    """The figures, once this one is among them."""
+    for _ in range(1200):
+        figures = await asyncio.to_thread(_figures, url)
+        if f"\n{line}\n" in figures:
+            return figures
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"{line} never came:\n{figures}")
 
 
 def _figures(url: str) -> str:
@@ -540,95 +438,80 @@ def _figures(url: str) -> str:
     return text
 
 
-def test_a_stop_finishes_writes_and_tells_everybody_to_come_back(serve: Serve) -> None:
+async def test_a_stop_finishes_writes_and_tells_everybody_to_come_back(serve: Serve) -> None:
     server = serve()
-
-    async def evening() -> None:
-        entrances = await three(server.url)
-        clients = await entered(server.url, entrances)
-        await begin(clients)
+    async with Evening(server.url) as evening:
+        await evening.begin()
         chance = Chance("stop")
         for _ in range(6):
-            await move(clients, chance)
-        async with RawSocket(server.url, entrances[0].table, entrances[0].token) as socket:
+            await evening.move(chance)
+        async with RawSocket(server.url, evening.table, evening.entrances[0].token) as socket:
             await socket.next()
             stopping = asyncio.create_task(asyncio.to_thread(server.stop))
             assert await socket.until("bye") == {"type": "bye", "reason": "restart", "again": True}
             assert await socket.closed() == 1012
             assert await stopping == 0
-        version = clients[0].state.version
+        host = evening.clients[0]
+        version = host.state.version
         await asyncio.to_thread(server.start)
         # The clients come back by themselves.
-        await all_of(*(play(client, "on") for client in clients))
-        assert clients[0].state.version > version and over(clients[0].state)
-        await leave(*clients)
-
-    together(evening())
+        await evening.play_on()
+        assert host.state.version > version and over(host.state)
 
 
-def test_bots_in_mid_turn_go_on_after_a_restart(serve: Serve) -> None:
+async def test_bots_in_mid_turn_go_on_after_a_restart(serve: Serve) -> None:
     server = serve(thinking_least="0.2", thinking_most="0.4")
-
-    async def evening() -> State:
-        new = new_table("saboteur", 3, options=SHORT, sit=False, bots=["random"], start=True)
-        host = await make_table(server.url, new)
-        async with Client(server.url, host.table) as watcher:
-            version = watcher.state.version
-            await watcher.until(lambda state: state.version > version + 2)
-        await asyncio.to_thread(server.stop, signal.SIGKILL)
-        server.settings.update(thinking_least="0", thinking_most="0")
-        await asyncio.to_thread(server.start)
-        # Nobody comes, and still they play.
-        await asyncio.sleep(3)
-        async with Client(server.url, host.table) as watcher:
-            return await watcher.until(over)
-
-    assert over(together(evening()))
+    new = new_table("saboteur", 3, options=SHORT, sit=False, bots=["random"], start=True)
+    host = await make_table(server.url, new)
+    async with Client(server.url, host.table) as watcher:
+        version = watcher.state.version
+        await watcher.until(lambda state: state.version > version + 2)
+    await asyncio.to_thread(server.stop, signal.SIGKILL)
+    server.settings.update(thinking_least="0", thinking_most="0")
+    await asyncio.to_thread(server.start)
+    # Nobody comes, and still they play.
+    figures = await figures_with(server.url, 'undermine_matches_total{game="saboteur"} 1.0')
+    assert "undermine_visitors 0.0" in figures
+    async with Client(server.url, host.table) as watcher:
+        assert over(watcher.state)
 
 
-def test_a_record_of_a_running_match_is_nobodys(shared: Server) -> None:
-    async def evening() -> None:
-        clients = await entered(shared.url, await three(shared.url))
-        await begin(clients)
-        match = clients[0].state.table["match"]
-        assert match["share"] is None and match["seed"] is None
-        for guess in (match["commitment"][:16], clients[0].state.table["table"], clients[0].state.table["code"]):
-            with pytest.raises(Refused, match="no_such_replay"):
-                await get(f"{shared.url}/api/replays/{guess}")
-        await leave(*clients)
-
-    together(evening())
+async def test_a_record_of_a_running_match_is_nobodys(evening: Evening) -> None:
+    clients = evening.clients
+    await evening.begin()
+    match = clients[0].state.table["match"]
+    assert match["share"] is None and match["seed"] is None
+    for guess in (match["commitment"][:16], clients[0].state.table["table"], clients[0].state.table["code"]):
+        with pytest.raises(Refused, match="no_such_replay"):
+            await get(f"{evening.url}/api/replays/{guess}")
 
 
-def test_a_replay_by_its_share_link_with_the_bots_reasons(shared: Server) -> None:
-    async def evening() -> None:
-        new = new_table("saboteur", 4, options=SHORT, bots=["keen"], sit=False, start=True)
-        host = await make_table(shared.url, new)
-        async with Client(shared.url, host.table) as watcher:
-            await watcher.until(over)
-            share = watcher.state.table["match"]["share"]
-        everything = await get(f"{shared.url}/api/replays/{share}")
-        mine = await get(f"{shared.url}/api/replays/{share}?eyes=2")
-        assert len(everything["steps"]) == len(mine["steps"]) and everything["bots"] == ["keen"] * 4
-        assert [len(step["views"]) for step in (everything["steps"][0], mine["steps"][0])] == [4, 1]
-        hidden = [step for step in mine["steps"] if step["seat"] not in (None, 2)]
-        assert all(step["action"] is None for step in hidden)
-        (deal,) = everything["deals"]
-        views = {view["seat"]: view["set"] for view in everything["steps"][0]["views"]}
-        assert deal["roles"] == [views[seat]["role"] for seat in range(4)] and len(deal["spare"]) == 1
-        assert sorted(deal["goals"]) == ["stone_nw", "stone_sw", "treasure"]
-        ended = everything["steps"][-1]["views"][0]["set"]["results"][-1]
-        assert (ended["goals"], ended["roles"]) == (deal["goals"], deal["roles"])
-        assert everything["steps"][-1]["gold"] == everything["record"]["totals"]
-        assert [step["by"] for step in mine["steps"]] == [None, *["keen"] * (len(mine["steps"]) - 1)]
-        assert mine["deals"] == [] and all(step["gold"] is None for step in mine["steps"])
-        reasons = await get(f"{shared.url}/api/replays/{share}/reasons?step=12")
-        assert reasons["bot"] == "keen" and {one["seat"] for one in reasons["suspicions"]} <= {0, 1, 2, 3}
-        for path, reason in ((f"{share}?eyes=4", "no_such_seat"), (f"{share}/reasons?step=9999", "no_such_step")):
-            with pytest.raises(Refused, match=reason):
-                await get(f"{shared.url}/api/replays/{path}")
-
-    together(evening())
+async def test_a_replay_by_its_share_link_with_the_bots_reasons(shared: Server) -> None:
+    new = new_table("saboteur", 4, options=SHORT, bots=["keen"], sit=False, start=True)
+    host = await make_table(shared.url, new)
+    async with Client(shared.url, host.table) as watcher:
+        await watcher.until(over)
+        share = watcher.state.table["match"]["share"]
+    everything = await get(f"{shared.url}/api/replays/{share}")
+    mine = await get(f"{shared.url}/api/replays/{share}?eyes=2")
+    assert len(everything["steps"]) == len(mine["steps"]) and everything["bots"] == ["keen"] * 4
+    assert [len(step["views"]) for step in (everything["steps"][0], mine["steps"][0])] == [4, 1]
+    hidden = [step for step in mine["steps"] if step["seat"] not in (None, 2)]
+    assert all(step["action"] is None for step in hidden)
+    (deal,) = everything["deals"]
+    views = {view["seat"]: view["set"] for view in everything["steps"][0]["views"]}
+    assert deal["roles"] == [views[seat]["role"] for seat in range(4)] and len(deal["spare"]) == 1
+    assert sorted(deal["goals"]) == ["stone_nw", "stone_sw", "treasure"]
+    ended = everything["steps"][-1]["views"][0]["set"]["results"][-1]
+    assert (ended["goals"], ended["roles"]) == (deal["goals"], deal["roles"])
+    assert everything["steps"][-1]["gold"] == everything["record"]["totals"]
+    assert [step["by"] for step in mine["steps"]] == [None, *["keen"] * (len(mine["steps"]) - 1)]
+    assert mine["deals"] == [] and all(step["gold"] is None for step in mine["steps"])
+    reasons = await get(f"{shared.url}/api/replays/{share}/reasons?step=12")
+    assert reasons["bot"] == "keen" and {one["seat"] for one in reasons["suspicions"]} <= {0, 1, 2, 3}
+    for path, reason in ((f"{share}?eyes=4", "no_such_seat"), (f"{share}/reasons?step=9999", "no_such_step")):
+        with pytest.raises(Refused, match=reason):
+            await get(f"{shared.url}/api/replays/{path}")
 
 
 #: the usual deck with a card that is not in it otherwise, and a gold mine open to all sides
@@ -639,143 +522,122 @@ OWN_DECK = another_deck(
 )
 
 
-def test_a_table_with_a_deck_of_its_own_sends_its_cards(shared: Server) -> None:
-    async def evening() -> None:
-        deck = OWN_DECK
-        new = new_table("lost_mines", 3, options=SHORT, bots=["random"], public=True)
-        host = await make_table(shared.url, new)
-        async with Client(shared.url, host.table, host.token) as client:
-            before = client.state.table
-            assert before["cards"] is None
-            config = msgspec.convert(client.state.table["config"], Config)
+async def test_a_table_with_a_deck_of_its_own_sends_its_cards(shared: Server) -> None:
+    deck = OWN_DECK
+    new = new_table("lost_mines", 3, options=SHORT, bots=["random"], public=True)
+    host = await make_table(shared.url, new)
+    async with Client(shared.url, host.table, host.token) as client:
+        before = client.state.table
+        assert before["cards"] is None
+        config = msgspec.convert(client.state.table["config"], Config)
 
-            def with_deck(text: str) -> Config:
-                return msgspec.structs.replace(config, options={**SHORT, "deck": text})
+        def with_deck(text: str) -> Config:
+            return msgspec.structs.replace(config, options={**SHORT, "deck": text})
 
-            with pytest.raises(Refused) as refusal:
-                await client.ask(requests.Configure("1", with_deck(deck.replace("mine gold NESW", "mine gold"))))
-            line = deck.split("\n").index("mine gold NESW") + 1
-            assert refusal.value.reason == "bad_deck"
-            assert refusal.value.facts == {
-                "line": line,
-                "what": "a line of this kind reads: mine KIND SIDES",
-                "wrong": "line_form",
-                "form": "mine KIND SIDES",
-            }
-            await client.ask(requests.Configure("2", with_deck(deck)))
-            cards = {card["card"]: card for card in client.state.table["cards"]}
-            assert cards["cross"]["count"] == 3 and cards["cross_rock"] == {
-                **cards["cross_campfire"],
-                "card": "cross_rock",
-                "terrain": "rock",
-            }
-            assert cards["mine_gold"]["ways"] == ["NESW"]
-            # Whoever looks for a table is told the name of the deck, not its text.
-            listed = {one["table"]: one for one in (await get(f"{shared.url}/api/tables"))["tables"]}
-            assert listed[host.table]["config"]["options"]["deck"] == "ours"
-            await client.ask(requests.Start("3"))
-            async with Client(shared.url, host.table) as late:
-                assert late.state.table["cards"] == client.state.table["cards"]
-            await play(client, "deck")
-            await client.until(over)
-            share = client.state.table["match"]["share"]
-            for query in ("", "?eyes=1"):
-                replay = await get(f"{shared.url}/api/replays/{share}{query}")
-                assert replay["cards"] == client.state.table["cards"]
-            whole = await get(f"{shared.url}/api/replays/{share}")
-            assert sorted(whole["deals"][0]["mines"]) == ["dragon", "gemstones", "gold", "silver"]
-            shown = whole["steps"][0]["views"][0]["set"]["treasures"]
-            assert [one["treasure"] for one in shown] == [kind for kind, _ in whole["deals"][0]["treasures"]]
-            await client.ask(requests.Reopen("4"))
-            await client.ask(requests.Configure("5", config))
-            assert client.state.table["cards"] is None
-
-    together(evening())
+        with pytest.raises(Refused) as refusal:
+            await client.ask(requests.Configure("1", with_deck(deck.replace("mine gold NESW", "mine gold"))))
+        line = deck.split("\n").index("mine gold NESW") + 1
+        assert refusal.value.reason == "bad_deck"
+        assert refusal.value.facts == {
+            "line": line,
+            "what": "a line of this kind reads: mine KIND SIDES",
+            "wrong": "line_form",
+            "form": "mine KIND SIDES",
+        }
+        await client.ask(requests.Configure("2", with_deck(deck)))
+        cards = {card["card"]: card for card in client.state.table["cards"]}
+        assert cards["cross"]["count"] == 3 and cards["cross_rock"] == {
+            **cards["cross_campfire"],
+            "card": "cross_rock",
+            "terrain": "rock",
+        }
+        assert cards["mine_gold"]["ways"] == ["NESW"]
+        # Whoever looks for a table is told the name of the deck, not its text.
+        listed = {one["table"]: one for one in (await get(f"{shared.url}/api/tables"))["tables"]}
+        assert listed[host.table]["config"]["options"]["deck"] == "ours"
+        await client.ask(requests.Start("3"))
+        async with Client(shared.url, host.table) as late:
+            assert late.state.table["cards"] == client.state.table["cards"]
+        await play(client, "deck")
+        await client.until(over)
+        share = client.state.table["match"]["share"]
+        for query in ("", "?eyes=1"):
+            replay = await get(f"{shared.url}/api/replays/{share}{query}")
+            assert replay["cards"] == client.state.table["cards"]
+        whole = await get(f"{shared.url}/api/replays/{share}")
+        assert sorted(whole["deals"][0]["mines"]) == ["dragon", "gemstones", "gold", "silver"]
+        shown = whole["steps"][0]["views"][0]["set"]["treasures"]
+        assert [one["treasure"] for one in shown] == [kind for kind, _ in whole["deals"][0]["treasures"]]
+        await client.ask(requests.Reopen("4"))
+        await client.ask(requests.Configure("5", config))
+        assert client.state.table["cards"] is None
 
 
 # Keeping order
 
 
-def test_a_page_of_somebody_else_cannot_open_a_socket(shared: Server) -> None:
-    async def evening() -> None:
-        (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
-        own = shared.url
-        async with RawSocket(shared.url, host.table, host.token, origin=own) as socket:
-            assert (await socket.next())["type"] == "snapshot"
-        for origin in ("https://elsewhere.example", "null", "http://127.0.0.1:1"):
-            with pytest.raises(InvalidStatus):
-                async with RawSocket(shared.url, host.table, host.token, origin=origin):
-                    pass
-
-    together(evening())
+async def test_a_page_of_somebody_else_cannot_open_a_socket(shared: Server) -> None:
+    (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+    own = shared.url
+    async with RawSocket(shared.url, host.table, host.token, origin=own) as socket:
+        assert (await socket.next())["type"] == "snapshot"
+    for origin in ("https://elsewhere.example", "null", "http://127.0.0.1:1"):
+        with pytest.raises(InvalidStatus):
+            async with RawSocket(shared.url, host.table, host.token, origin=origin):
+                pass
 
 
 @pytest.mark.parametrize(
     ("table", "token", "reason"),
     [("nowhere", None, "no_such_table"), (None, "made up", "no_such_token"), (None, "", "bad_message")],
 )
-def test_who_is_not_let_in_is_told_why(shared: Server, table: str | None, token: str | None, reason: str) -> None:
-    async def evening() -> None:
-        (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
-        async with RawSocket(shared.url, table or host.table, token) as socket:
-            assert (await socket.next())["reason"] == reason
-            assert await socket.closed() == 4400
-
-    together(evening())
+async def test_who_is_not_let_in_is_told_why(shared: Server, table: str | None, token: str | None, reason: str) -> None:
+    (host,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+    async with RawSocket(shared.url, table or host.table, token) as socket:
+        assert (await socket.next())["reason"] == reason
+        assert await socket.closed() == 4400
 
 
-def test_a_token_of_another_table_opens_nothing(shared: Server) -> None:
-    async def evening() -> None:
-        (one,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
-        (two,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
-        async with RawSocket(shared.url, one.table, two.token) as socket:
-            assert (await socket.next())["reason"] == "no_such_token"
-
-    together(evening())
+async def test_a_token_of_another_table_opens_nothing(shared: Server) -> None:
+    (one,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+    (two,) = await gather_at(shared.url, new_table("saboteur", 3), 1)
+    async with RawSocket(shared.url, one.table, two.token) as socket:
+        assert (await socket.next())["reason"] == "no_such_token"
 
 
-def test_rates_are_limited(serve: Serve) -> None:
+async def test_rates_are_limited(serve: Serve) -> None:
     server = serve(messages="5", burst="2", tables_address="3", connections_address="4", requests_address="1000")
-
-    async def evening() -> None:
-        host = await make_table(server.url, new_table("saboteur", 3))
-        async with RawSocket(server.url, host.table, host.token) as socket:
-            for number in range(30):
-                await socket.send({"type": "ping", "id": f"p{number}"})
-            answers = [await socket.next() for _ in range(31)]
-            kinds = [answer["type"] for answer in answers]
-            assert 10 <= kinds.count("pong") <= 14 and kinds.count("refused") == 30 - kinds.count("pong")
-            facts = [answer["facts"] for answer in answers if answer["type"] == "refused"]
-            assert facts[0] == {"what": "messages"}
-            sockets = [RawSocket(server.url, host.table) for _ in range(4)]
-            for one in sockets:
-                await one.__aenter__()
-            assert (await sockets[-1].next())["facts"] == {"what": "connections"}
-            for one in sockets:
-                await one.__aexit__(None, None, None)
+    host = await make_table(server.url, new_table("saboteur", 3))
+    async with RawSocket(server.url, host.table, host.token) as socket:
+        for number in range(30):
+            await socket.send({"type": "ping", "id": f"p{number}"})
+        answers = [await socket.next() for _ in range(31)]
+        kinds = [answer["type"] for answer in answers]
+        assert 10 <= kinds.count("pong") <= 14 and kinds.count("refused") == 30 - kinds.count("pong")
+        facts = [answer["facts"] for answer in answers if answer["type"] == "refused"]
+        assert facts[0] == {"what": "messages"}
+        sockets = [RawSocket(server.url, host.table) for _ in range(4)]
+        for one in sockets:
+            await one.__aenter__()
+        assert (await sockets[-1].next())["facts"] == {"what": "connections"}
+        for one in sockets:
+            await one.__aexit__(None, None, None)
+    await make_table(server.url, new_table("saboteur", 3))
+    await make_table(server.url, new_table("saboteur", 3))
+    with pytest.raises(Refused, match="too_many"):
         await make_table(server.url, new_table("saboteur", 3))
-        await make_table(server.url, new_table("saboteur", 3))
-        with pytest.raises(Refused, match="too_many"):
-            await make_table(server.url, new_table("saboteur", 3))
-
-    together(evening())
 
 
-def test_requests_over_http_are_limited(serve: Serve) -> None:
+async def test_requests_over_http_are_limited(serve: Serve) -> None:
     server = serve(requests_address="2", burst="2")
-
-    async def evening() -> list[str]:
-        answers = []
-        for _ in range(12):
-            try:
-                answers.append((await get(f"{server.url}/health"))["status"])
-            except Refused as refusal:
-                answers.append(refusal.reason)
-        return answers
-
-    answers = together(evening())
+    answers = []
+    for _ in range(12):
+        try:
+            answers.append((await get(f"{server.url}/health"))["status"])
+        except Refused as refusal:
+            answers.append(refusal.reason)
     assert answers[:3] == ["ok"] * 3 and answers.count("too_many") >= 4
-    error = _turned_away(f"{server.url}/health")
+    error = await asyncio.to_thread(_turned_away, f"{server.url}/health")
     assert error.code == 429 and error.headers["Retry-After"] == "1"
     assert json.loads(error.read())["facts"] == {"what": "requests", "seconds": 1}
 
@@ -788,25 +650,18 @@ def _turned_away(url: str) -> urllib.error.HTTPError:
             return error
 
 
-def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:
+async def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:
     server = serve(log="debug")
-
-    async def evening() -> list[str]:
-        entrances = await three(server.url)
-        clients = await entered(server.url, entrances)
-        await begin(clients)
-        await clients[0].say("a secret word")
-        await all_of(*(play(client, "on") for client in clients))
-        match = clients[0].state.table["match"]
-        secrets = [one.token for one in entrances] + [entrances[0].table, entrances[0].code, match["share"]]
-        secrets += [match["seed"], "a secret word", "Ada", "Cleo"]
+    async with Evening(server.url) as evening:
+        await evening.begin()
+        await evening.clients[0].say("a secret word")
+        await evening.play_on()
+        match = evening.clients[0].state.table["match"]
         figures = await asyncio.to_thread(_figures, server.url)
-        assert "undermine_moves_total" in figures and "undermine_commit_seconds_bucket" in figures
-        assert not [secret for secret in secrets if secret in figures]
-        await leave(*clients)
-        return secrets
-
-    secrets = together(evening())
-    assert server.stop() == 0
+    secrets = [one.token for one in evening.entrances] + [evening.table, evening.entrances[0].code, match["share"]]
+    secrets += [match["seed"], "a secret word", "Ada", "Cleo"]
+    assert "undermine_moves_total" in figures and "undermine_commit_seconds_bucket" in figures
+    assert not [secret for secret in secrets if secret in figures]
+    assert await asyncio.to_thread(server.stop) == 0
     assert server.log and all(json.loads(line)["what"] for line in server.log)
     assert not [secret for secret in secrets if any(secret in line for line in server.log)]

@@ -57,21 +57,18 @@ def test_what_is_acknowledged_is_there(tmp_path: Path) -> None:
     reader.close()
 
 
-def test_a_version_is_written_once_and_others_do_not_suffer_for_it(tmp_path: Path) -> None:
-    async def evening() -> None:
-        reader = Reader(tmp_path)
-        writer = Writer(tmp_path)
-        await writer.write(batch(1, 1, "a", new=True))
-        await writer.write(batch(2, 1, "b", new=True))
-        done = await asyncio.gather(
-            writer.write(batch(1, 1, "again")), writer.write(batch(2, 2, "c")), return_exceptions=True
-        )
-        assert isinstance(done[0], StorageError) and done[1] is None
-        assert said(reader, 1) == ["a"] and said(reader, 2) == ["b", "c"]
-        await writer.close()
-        reader.close()
-
-    together(evening())
+async def test_a_version_is_written_once_and_others_do_not_suffer_for_it(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    writer = Writer(tmp_path)
+    await writer.write(batch(1, 1, "a", new=True))
+    await writer.write(batch(2, 1, "b", new=True))
+    done = await asyncio.gather(
+        writer.write(batch(1, 1, "again")), writer.write(batch(2, 2, "c")), return_exceptions=True
+    )
+    assert isinstance(done[0], StorageError) and done[1] is None
+    assert said(reader, 1) == ["a"] and said(reader, 2) == ["b", "c"]
+    await writer.close()
+    reader.close()
 
 
 def test_the_log_begins_anew_instead_of_growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +83,8 @@ def test_the_log_begins_anew_instead_of_growing(tmp_path: Path, monkeypatch: pyt
             sizes.append((tmp_path / f"{FILE}-wal").stat().st_size)
         await writer.close()
 
-    monkeypatch.setattr("undermine.server.storage.writer.CHECKPOINT", 0.05)
+    monkeypatch.setattr("undermine.server.storage.writer.CHECKPOINT", 0.01)
+    monkeypatch.setattr("undermine.server.storage.writer.PACE", 0.001)
     together(evening())
     # Each commit adds what it wrote, 3 kB and more; it goes on from the beginning every now and then.
     assert max(sizes) < 398 * 3000 / 2
