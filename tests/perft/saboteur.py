@@ -48,7 +48,7 @@ class Position:
             [hand.split() for hand in self.hands],
             self.stock.split(),
         )
-        match = Match(3, self.connection, 1, 0, list(self.nuggets), lambda _: deal)
+        match = Match(3, self.connection, 1, 0, list(self.nuggets), lambda _: deal, list)
         for text in self.actions.split():
             match.play(next(action for action in match.legal() if action["text"] == text))
         return match

@@ -29,7 +29,6 @@ from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.hidden import CardsSeen, Exit, Step, known_exits
 from undermine.games.lost_mines.deal import Deal, role_of
 from undermine.games.lost_mines.round_state import PLAY
-from undermine.games.saboteur.resample import _place
 
 SAMPLES = 1500
 
@@ -138,21 +137,6 @@ def test_a_goal_a_seat_has_looked_at_stays_what_it_is_and_the_others_share_the_r
         assert other.goals[seen] == game.goals[seen]
     assert len(counts) == 2
     assert all(close(count, 1 / 2) for count in counts.values())
-
-
-def test_things_with_deadlines_are_spread_evenly_over_all_ways_that_keep_them() -> None:
-    deadlines = {0: 2.0, 1: 3.0, 2: 3.0, 3: float("inf")}
-    slots = [0.0, 1.0, 2.0, float("inf")]
-    allowed = {
-        order
-        for order in permutations(deadlines)
-        if all(slots[place] < deadlines[item] or deadlines[item] == float("inf") for place, item in enumerate(order))
-    }
-    assert 1 < len(allowed) < 24
-    chance = Chance("deadlines")
-    found = Counter(tuple(_place(list(deadlines), slots, deadlines.__getitem__, chance)) for _ in range(6000))
-    assert set(found) == allowed
-    assert all(close(count, 1 / len(allowed), 6000) for count in found.values())
 
 
 def test_a_round_that_goes_on_although_everyone_passed_rules_out_hands_without_anything_to_play() -> None:

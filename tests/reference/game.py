@@ -46,8 +46,12 @@ class Dealer:
     def __init__(self, seed: str, seats: int, first: int | None) -> None:
         self.seats = seats
         self.chance = Chance(seed)
-        self.nuggets = self.chance.shuffle([value for value, count in NUGGETS for _ in range(count)])  # S1.07
+        self.nuggets = self.nugget_set()  # S1.07
         self.first = self.chance.below(seats) if first is None else first  # S1.08
+
+    def nugget_set(self) -> list[int]:
+        """One more set of nugget cards, whenever it is asked for."""
+        return self.chance.shuffle([value for value, count in NUGGETS for _ in range(count)])
 
     def deal(self) -> Deal:
         saboteurs, diggers = DWARVES[self.seats]  # S1.02, S1.70
@@ -61,15 +65,23 @@ class Dealer:
 
 
 class Match(Turns):
-    """A match of Saboteur. `deal(n)` supplies the chance of round n."""
+    """A match of Saboteur. `deal(n)` supplies the chance of round n, `nugget_set()` another set of nugget cards."""
 
     path_order = PATH_ORDER
 
     def __init__(
-        self, seats: int, connection: str, rounds: int, first: int, nuggets: list[int], deal: Callable[[int], Deal]
+        self,
+        seats: int,
+        connection: str,
+        rounds: int,
+        first: int,
+        nuggets: list[int],
+        deal: Callable[[int], Deal],
+        nugget_set: Callable[[], list[int]],
     ) -> None:
         super().__init__(seats, connection, rounds)
         self.deal = deal
+        self.nugget_set = nugget_set
         self.nuggets = list(nuggets)  # the stock, the next card first
         self.cards: list[list[int]] = [[] for _ in range(seats)]  # nugget cards of each seat; gold counts the bank too
         self.begin_round(first)
@@ -127,6 +139,8 @@ class Match(Turns):
         self.show_all(winners, by, self.left_over)
         if self.winners == "diggers":
             count = 9 if self.seats == 10 else self.seats  # S1.60
+            if len(self.nuggets) < count:
+                self.nuggets = self.nuggets + self.nugget_set()  # under what is left
             self.offer = self.nuggets[:count]
             self.nuggets = self.nuggets[count:]
             self.emit("nuggets_drawn", count=len(self.offer))

@@ -9,11 +9,12 @@ the lists in UNORDERED, about which the documents are silent.
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from .cards import CARD_ORDER, DWARVES, GOAL_FACES
+from .cards import CARD_ORDER, DWARVES, GOAL_FACES, NUGGETS
 from .game import Deal, Dealer, Match
 from .trace import Checker, Disagreement, command, count, show, split
 from .turns import Json
@@ -74,7 +75,13 @@ class SaboteurChecker(Checker[Match]):
         if self.chance:
             dealer = Dealer(seed, seats, rules["first"])
             return Match(
-                seats, rules["connection"], rules["rounds"], dealer.first, dealer.nuggets, lambda _: dealer.deal()
+                seats,
+                rules["connection"],
+                rules["rounds"],
+                dealer.first,
+                dealer.nuggets,
+                lambda _: dealer.deal(),
+                dealer.nugget_set,
             )
 
         def deal(number: int) -> Deal:
@@ -87,7 +94,32 @@ class SaboteurChecker(Checker[Match]):
             return Deal(line["roles"], line["left_over"], line["goals"], line["hands"], line["stock"])
 
         first = self.written_first(rules, seats)
-        return Match(seats, rules["connection"], rules["rounds"], first, self.written_deal(1)["nuggets"], deal)
+        match = Match(
+            seats,
+            rules["connection"],
+            rules["rounds"],
+            first,
+            self.written_deal(1)["nuggets"],
+            deal,
+            lambda: self.written_set(match),
+        )
+        return match
+
+    def written_set(self, match: Match) -> list[int]:
+        """The set of nugget cards that was put under the stock in this decision; used without chance alone.
+
+        Those of its cards that were drawn at once are among those offered, the others are what the next round has.
+        """
+        events = dict(self.lines)[self.line]["events"]
+        drawn = next(list(event["values"]) for event in events if event["kind"] == "offered")
+        for value in match.nuggets:
+            drawn.remove(value)
+        whole = [value for value, count in NUGGETS for _ in range(count)]
+        left = list((Counter(whole) - Counter(drawn)).elements())  # as it lies does not matter after the last round
+        if match.round < match.rounds:
+            left = self.written_deal(match.round + 1)["nuggets"]
+        self.same("another set of nugget cards", whole, sorted(drawn + left))
+        return drawn + left
 
     def comparable(self, event: Any) -> Any:
         return sorted_lists(event)

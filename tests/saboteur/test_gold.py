@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.policies import digging
 from tests.saboteur.table import DWARVES, kinds, legal, pass_until_round, play, refused, table
-from undermine.games import Saboteur
+from undermine.games import Chance, Saboteur, SaboteurRules
 from undermine.games.digging.events import RoundEnded
 from undermine.games.saboteur.events import NuggetsDrawn, Offered, Paid, Picked
 
@@ -67,6 +68,49 @@ def test_the_nugget_cards_drawn_are_the_next_ones_of_the_stock() -> None:
     pick_all(game)
     assert game.gold == (3 + 1, 2, 0)
     assert game.deal_data()["nuggets"] == [2, 2]
+
+
+@pytest.mark.rule("S1.60")
+def test_with_too_few_nugget_cards_left_another_set_is_put_under_the_stock_first() -> None:
+    game = treasure_reached("DDSDS", [3, 3, 3])
+    left = game.view(None).nuggets
+    assert left == 3 + 28 - 5
+    drawn = list(game.drafts[-1].drawn)
+    assert drawn.count(3) >= 3  # what was left is drawn first
+    new = drawn[:-3] + list(game.deal_data()["nuggets"])
+    assert sorted(new) == [1] * 16 + [2] * 8 + [3] * 4
+    assert len(pick_all(game)) == 5
+
+
+@pytest.mark.rule("S1.60")
+def test_another_set_is_put_there_only_where_it_is_needed() -> None:
+    enough = treasure_reached("DDS", [1, 2, 3])
+    assert enough.view(None).nuggets == 0
+    pick_all(enough)
+    # Paying saboteurs needs no other set: the bank pays what cards cannot.
+    assert nobody_reached("DDS", [1]).view(None).nuggets == 0
+
+
+@pytest.mark.rule("S1.60")
+@pytest.mark.parametrize("players", [3, 10])
+def test_diggers_always_find_as_many_nugget_cards_as_they_are_due(players: int) -> None:
+    game = Saboteur.start(SaboteurRules(rounds=30), players, 1)
+    chance = Chance(players)
+    due = 9 if players == 10 else players
+    drawn = []
+    while game.to_act is not None:
+        drawn += [event.count for event in game.play(digging(game, chance)) if isinstance(event, NuggetsDrawn)]
+    assert len(drawn) > 28 // due
+    assert set(drawn) == {due}
+
+
+@pytest.mark.rule("S1.60")
+def test_a_copy_shuffles_a_set_of_its_own_and_the_same() -> None:
+    game = table("S──┬┬┬┬.?", roles="DDS", goals="stone_sw treasure stone_nw", hands={0: "cross"}, nuggets=[1])
+    twin = game.copy()
+    play(game, "cross@7,0")
+    play(twin, "cross@7,0")
+    assert game.nuggets == twin.nuggets and game.drafts[-1].drawn == twin.drafts[-1].drawn
 
 
 @pytest.mark.rule("S1.61")

@@ -9,7 +9,7 @@ from undermine.games.core.view_fields import Sight
 from undermine.games.digging.box import Box
 from undermine.games.digging.deal import Deal
 from undermine.games.saboteur import rules as tables
-from undermine.games.saboteur.gold import Gold
+from undermine.games.saboteur.gold import Gold, shuffled_nuggets
 from undermine.games.saboteur.rules import SaboteurRules
 from undermine.games.saboteur.view import SIGHT, SaboteurView
 
@@ -28,10 +28,9 @@ class Saboteur(Gold):
         """A new match, dealt and ready for the first turn."""
         rules.check_seats(seats)
         chance = Chance(seed)
-        nuggets = bytearray(value for value, count in tables.NUGGETS.items() for _ in range(count))
-        chance.shuffle(nuggets)  # S1.07
+        nuggets = shuffled_nuggets(chance)
         first = chance.below(seats) if rules.first is None else rules.first  # S1.08
-        game = cls.from_deal(rules, Deal.shuffled(cls.box, seats, first, chance), bytes(nuggets), chance)
+        game = cls.from_deal(rules, Deal.shuffled(cls.box, seats, first, chance), nuggets, chance)
         game.seed = str(seed)
         return game
 

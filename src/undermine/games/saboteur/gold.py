@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Self
 
 from undermine.games.core.actions import Action
+from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.game import ScoreLine
 from undermine.games.digging.dig import Dig
@@ -15,6 +16,13 @@ from undermine.games.saboteur.actions import PICK
 
 #: the values of nugget cards, the largest first
 _VALUES: Final = tuple(sorted(tables.NUGGETS, reverse=True))
+
+
+def shuffled_nuggets(chance: Chance) -> bytes:
+    """A set of nugget cards, shuffled (S1.07)."""
+    nuggets = bytearray(value for value, count in tables.NUGGETS.items() for _ in range(count))
+    chance.shuffle(nuggets)
+    return bytes(nuggets)
 
 
 class Draft:
@@ -89,7 +97,10 @@ class Gold(Dig):
 
     def _draw_nuggets(self) -> None:
         """Draw nugget cards for the diggers and let the first of them pick."""
-        count = min(tables.NUGGETS_DRAWN[self.seats], len(self.nuggets))  # S1.60
+        count = tables.NUGGETS_DRAWN[self.seats]  # S1.60
+        if len(self.nuggets) < count:
+            self.chance = self.chance.copy()
+            self.nuggets += shuffled_nuggets(self.chance)
         drawn = bytes(sorted(self.nuggets[:count]))
         self.nuggets = self.nuggets[count:]
         self.drafts = (*self.drafts, Draft(self.round_number, drawn))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from undermine.games.core.cards import IDS
 from undermine.games.core.chance import Chance
@@ -16,6 +16,7 @@ from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.gold import Draft
+from undermine.games.saboteur.hidden_nuggets import Drawn, Paid, Step, count, draw_anew
 from undermine.games.saboteur.view import DraftSeen, SaboteurView
 
 
@@ -63,23 +64,8 @@ def _deal_roles(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
 
 
 def _share_nuggets(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
-    pool = [value for value, count in tables.NUGGETS.items() for _ in range(count)]
-    for paid in view.paid:
-        for value in paid:
-            pool.remove(value)
-    slots: list[float] = []
-    for draft in view.drafts:
-        unknown, seen = _unknown(draft)
-        for value in seen:
-            pool.remove(value)
-        slots += [draft.round] * unknown
-    slots += [float("inf")] * view.nuggets
-    gone = _gone(view)
-    drawn = iter(_place(pool, slots, lambda value: gone.get(value, float("inf")), chance))
-    game.drafts = tuple(
-        _draft(draft, [next(drawn) for _ in range(_unknown(draft)[0])], chance) for draft in view.drafts
-    )
-    game.nuggets = bytes(drawn)
+    unknown, game.nuggets = draw_anew(_steps(view), chance)
+    game.drafts = tuple(_draft(seen, values, chance) for seen, values in zip(view.drafts, unknown, strict=True))
     game.purses = [b""] * view.seats
     for kept in game.drafts:
         for seat, value in kept.picks:
@@ -109,15 +95,22 @@ def _share_nuggets(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
         game.lines = ()
 
 
-def _unknown(draft: DraftSeen) -> tuple[int, tuple[int, ...]]:
-    """How many of a draft's values the seat cannot know, and those that it does."""
-    known = tuple(value for _, value in draft.picks if value is not None)
-    if len(known) == draft.drawn:
-        return 0, known
-    if draft.looks:
-        before, values = draft.looks[0]
-        return before, values
-    return draft.drawn, ()
+def _steps(view: SaboteurView) -> tuple[Step, ...]:
+    """All that happened to the nugget cards, as far as the seat knows."""
+    steps: list[tuple[int, Step]] = [(draft.round, Drawn(draft.drawn, count(_known(draft)))) for draft in view.drafts]
+    for result in view.results:
+        for line in result.lines:
+            if line.reason == "saboteurs_paid" and line.amount is not None:
+                steps.append((result.round, Paid(line.amount, dict(line.facts)["cards"])))
+    return tuple(step for _, step in sorted(steps, key=lambda one: one[0]))
+
+
+def _known(draft: DraftSeen) -> tuple[int, ...]:
+    """Those of a draft's values that the seat knows."""
+    picked = tuple(value for _, value in draft.picks if value is not None)
+    if len(picked) < draft.drawn and draft.looks:
+        return draft.looks[0][1]
+    return picked
 
 
 def _draft(seen: DraftSeen, unknown: list[int], chance: Chance) -> Draft:
@@ -129,7 +122,6 @@ def _draft(seen: DraftSeen, unknown: list[int], chance: Chance) -> Draft:
     if all(value is not None for _, value in picks) and len(picks) == seen.drawn:
         return Draft(seen.round, bytes(sorted(value or 0 for _, value in picks)), tuple((s, v or 0) for s, v in picks))
     if not seen.looks:
-        chance.shuffle(unknown)
         return Draft(
             seen.round, bytes(sorted(unknown)), tuple((s, v) for (s, _), v in zip(picks, unknown, strict=False))
         )
@@ -148,33 +140,3 @@ def _draft(seen: DraftSeen, unknown: list[int], chance: Chance) -> Draft:
         taken += left[: (stop[0] if stop else len(picks)) - before - 1]
     drawn = bytes(sorted(unknown + list(seen.looks[0][1])))
     return Draft(seen.round, drawn, tuple((seat, value) for (seat, _), value in zip(picks, taken, strict=True)))
-
-
-def _gone(view: SaboteurView) -> dict[int, int]:
-    """For each value the first round in which a payment showed that the stock held none of it any more (S1.64)."""
-    gone: dict[int, int] = {}
-    for result in view.results:
-        for line in result.lines:
-            if line.reason != "saboteurs_paid" or line.amount is None:
-                continue
-            rest = line.amount
-            for value in (*dict(line.facts)["cards"], 0):
-                for larger in range(value + 1, min(rest, max(tables.NUGGETS)) + 1):
-                    gone.setdefault(larger, result.round)
-                rest -= value
-    return gone
-
-
-def _place(items: list[int], slots: list[float], deadline: Callable[[int], float], chance: Chance) -> list[int]:
-    """Spread items over slots so that each lies in a slot before its deadline, every such arrangement equally likely.
-
-    Slots are in ascending order. The slots an item may take grow with its deadline, so serving the earliest deadlines
-    first leaves everyone else the same number of choices whatever is chosen, and no arrangement is favoured.
-    """
-    placed: dict[int, int] = {}
-    free = list(range(len(slots)))
-    for item in sorted(items, key=deadline):
-        late = deadline(item)
-        choices = len(free) if late == float("inf") else sum(1 for slot in free if slots[slot] < late)
-        placed[free.pop(chance.below(choices))] = item
-    return [placed[slot] for slot in range(len(slots))]
