@@ -53,6 +53,7 @@ def test_no_game_at_all(run: Run, command: str) -> None:
         (("--players", "11"), "saboteur is for 3 to 10 players, not 11"),
         (("--players", "many"), "argument --players: many is not a number; see undermine"),
         (("--players", "9" * 5000), "is not a number"),
+        (("--players", ""), "argument --players: '' is not a number"),
         (("--players", "-3"), "argument --players: -3 is not from 1 to 99"),
         (("--bots", "genius"), f"there is no bot 'genius'; there is {', '.join(specs())}\n"),
         (("--deck", "my.deck"), "saboteur has no deck files; lost_mines has"),

@@ -23,7 +23,7 @@ def number(words: Words, least: int, most: int) -> Callable[[str], int]:
         try:
             value = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(words.say("refuse.number", text=printable(text, 60))) from None
+            raise argparse.ArgumentTypeError(words.say("refuse.number", text=printable(text, 60) or "''")) from None
         if not least <= value <= most:
             told = words.say("refuse.range", number=printable(text, 60), least=least, most=most)
             raise argparse.ArgumentTypeError(told)
