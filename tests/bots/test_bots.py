@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.policies import LIVELY
-from undermine.bots import Bot, BotError, RandomBot, bot, make, make_for, seat_bots, specs
+from undermine.bots import Bot, BotError, RandomBot, add, make, make_for, registry, seat_bots, specs
 from undermine.bots.digging import diary
 from undermine.bots.lost_mines import diary as mines_diary
 from undermine.games import GAMES, Chance, Game, resample, start
@@ -95,14 +95,12 @@ def test_specs_are_read_and_refused() -> None:
         seat_bots("random,random,random,random", 3, "saboteur")
 
 
-def test_a_bot_that_does_not_know_a_game_is_not_seated() -> None:
+def test_a_bot_that_does_not_know_a_game_is_not_seated(monkeypatch: pytest.MonkeyPatch) -> None:
     class Novice(RandomBot):
-        name = "novice"
         games = ("saboteur",)
 
-    try:
-        assert make_for("saboteur", "novice").spec == "novice"
-        with pytest.raises(BotError, match="bot='novice', game='saboteur2', games='saboteur'"):
-            make_for("saboteur2", "novice")
-    finally:
-        del bot._REGISTRY["novice"]
+    monkeypatch.setattr(registry, "_BOTS", {})
+    add(Novice, "novice")
+    assert make_for("saboteur", "novice").spec == "novice"
+    with pytest.raises(BotError, match="bot='novice', game='saboteur2', games='saboteur'"):
+        make_for("saboteur2", "novice")

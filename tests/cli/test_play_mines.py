@@ -11,13 +11,13 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.mining import choice, mined, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, screens
-from undermine.bots import seat_bots
+from undermine.bots import bot_chance, seat_bots
 from undermine.cli.account import Account
 from undermine.cli.moves import label
 from undermine.cli.screen.drawing import draw_face
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
-from undermine.games import Action, Chance, IllegalAction, LostMinesView, Record, start
+from undermine.games import Action, IllegalAction, LostMinesView, Record, start
 from undermine.games.core.cards import NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
 from undermine.maze import Face
@@ -115,7 +115,7 @@ def prospecting(seed: str, players: int) -> tuple[list[str], Record]:
     """A match of one human who heads for the mines, and of bots as the command's."""
     game = LostMines.start(LostMinesRules(rounds=1, first=0), players, seed)
     bots = dict(enumerate(seat_bots("random", players - 1, "lost_mines"), 1))
-    chances = {seat: Chance(f"{seed}/bot {seat}") for seat in bots}
+    chances = {seat: bot_chance(seed, seat) for seat in bots}
     typed = []
     while (seat := game.to_act) is not None:
         if seat:

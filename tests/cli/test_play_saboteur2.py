@@ -11,10 +11,10 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.digging import dug2
 from tests.cli.screens import PROMPT, on_terminal, plain, screens
-from undermine.bots import seat_bots
+from undermine.bots import bot_chance, seat_bots
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
-from undermine.games import Action, Chance, Record, Saboteur2, Saboteur2Rules, start
+from undermine.games import Action, Record, Saboteur2, Saboteur2Rules, start
 from undermine.games.core.cards import NUMBERS
 from undermine.words import Words
 
@@ -214,7 +214,7 @@ def thieving(seed: str, players: int) -> tuple[list[str], Record]:
     """A match of one human who lays every Theft card and steals whenever possible, and of bots as the command's."""
     game = start(Saboteur2Rules(rounds=1), players, seed)
     bots = dict(enumerate(seat_bots("random", players - 1, "saboteur2"), 1))
-    chances = {seat: Chance(f"{seed}/bot {seat}") for seat in bots}
+    chances = {seat: bot_chance(seed, seat) for seat in bots}
     typed = []
     while (seat := game.to_act) is not None:
         legal = game.legal_actions()

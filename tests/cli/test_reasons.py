@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.screens import ones
-from undermine.bots import Bot, RandomBot, Reason, Suspicion, bot
+from undermine.bots import Bot, RandomBot, Reason, Suspicion
 from undermine.bots.lost_mines import belief as belief3
 from undermine.bots.saboteur import belief
 from undermine.bots.saboteur2 import belief as belief2
@@ -50,9 +50,6 @@ class Seer(RandomBot):
 
     def explain(self, view: View) -> tuple[Suspicion, ...]:
         return (Suspicion(0, (("digger", 0.25), ("saboteur", 0.7489), ("boss", 0.0011)), self.reasons),)
-
-
-del bot._REGISTRY["seer"]
 
 
 def told(bots: dict[int, Bot]) -> list[str]:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from undermine.bots import bot
+from undermine.bots import registry
 
 
 @pytest.fixture
-def own_bots() -> Iterator[None]:
-    """Bots that a test makes are forgotten after it."""
-    before = dict(bot._REGISTRY)
-    yield
-    bot._REGISTRY.clear()
-    bot._REGISTRY.update(before)
+def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that a test adds are forgotten after it."""
+    monkeypatch.setattr(registry, "_BOTS", dict(registry._BOTS))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from undermine.bots import RandomBot, Suspicion, bot
+from undermine.bots import RandomBot, Suspicion, add
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules, View
 from undermine.lab import Beliefs, MeasureError, Run
 from undermine.lab.measures import beliefs
@@ -43,12 +43,10 @@ class Silent(RandomBot):
         return (Suspicion((view.seat or 0) ^ 1, (("saboteur", 1.0),), ()),)
 
 
-BOTS = {one.name: bot._REGISTRY.pop(one.name) for one in (Ignorant, Certain, Silent)}
-
-
 @pytest.fixture(autouse=True)
 def _bots(own_bots: None) -> None:
-    bot._REGISTRY.update(BOTS)
+    for one in (Ignorant, Certain, Silent):
+        add(one, one.name)
 
 
 def figures(spec: str, rounds: int = 8, rules: Any = None, players: int = 5) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from undermine.bots import Bot, BotError, bot
+from undermine.bots import Bot, BotError, add
 from undermine.games import Action, Chance, LostMinesRules, RulesError, Saboteur2Rules, SaboteurRules, View
 from undermine.lab import MeasureError, OneSeat, Run
 from undermine.lab.measures.prior import role_shares
@@ -59,12 +59,10 @@ class Other(Noted):
     skips = 1
 
 
-NOTED = {one.name: bot._REGISTRY.pop(one.name) for one in (Noted, Other)}
-
-
 @pytest.fixture
 def noted(own_bots: None) -> type[Noted]:
-    bot._REGISTRY.update(NOTED)
+    for one in (Noted, Other):
+        add(one, one.name)
     Noted.shown.clear()
     return Noted
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from undermine.bots import Bot, bot
+from undermine.bots import Bot, add
 from undermine.games import Action, Chance, LostMinesRules, Saboteur2Rules, SaboteurRules, View
 from undermine.lab import Balance, MeasureError, Run, Timing, Versus
 from undermine.lab.measures.intervals import wilson
@@ -73,9 +73,6 @@ class Contrary(Loyal):
     name = "contrary"
 
 
-NOTED = {one.name: bot._REGISTRY.pop(one.name) for one in (Loyal, Contrary)}
-
-
 @pytest.mark.parametrize(
     ("rules", "first", "second", "neutral"),
     [
@@ -86,7 +83,8 @@ NOTED = {one.name: bot._REGISTRY.pop(one.name) for one in (Loyal, Contrary)}
 def test_bots_are_seated_by_team(
     rules: Any, first: set[str], second: set[str], neutral: set[str], own_bots: None
 ) -> None:
-    bot._REGISTRY.update(NOTED)
+    for one in (Loyal, Contrary):
+        add(one, one.name)
     matrix = Versus(rules=rules, seed="m", players=6, bots=("loyal", "contrary"), neutral="random")
     Loyal.roles, Contrary.roles = set(), set()
     won = [matrix.row(number)["won"] for number in range(12)]

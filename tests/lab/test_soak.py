@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from undermine.bots import RandomBot, bot
+from undermine.bots import RandomBot, add
 from undermine.games import Action, Chance, LostMinesRules, Saboteur2Rules, SaboteurRules, View
 from undermine.lab import Run, Soak
 from undermine.lab.measures import soak
@@ -15,17 +15,12 @@ from undermine.lab.measures import soak
 class Cheat(RandomBot):
     """Lays a card where nobody can."""
 
-    name = "cheat"
-
     def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
         return Action.parse("cross@40,0") if view.seat == 1 else legal[0]
 
     def choose(self, look: object, legal: Sequence[Action], chance: Chance) -> Action:
         assert callable(look)
         return self.decide(look(), legal, chance)
-
-
-CHEAT = bot._REGISTRY.pop("cheat")
 
 
 @pytest.mark.parametrize("rules", [SaboteurRules(), Saboteur2Rules(), LostMinesRules()])
@@ -42,7 +37,7 @@ def test_random_rounds_end_at_every_number_of_players(
 
 
 def test_a_move_that_is_refused_is_told(own_bots: None) -> None:
-    bot._REGISTRY["cheat"] = CHEAT
+    add(Cheat, "cheat")
     figures = Run(Soak(rules=SaboteurRules(), seed="s", players=(3,), bot="cheat"), 4).to_the_end()["figures"]
     (one,) = figures["players"]
     assert one["refused"]["estimate"] == 1 and one["endless"]["estimate"] == 0

@@ -2,6 +2,7 @@
 
 import { games as ask } from "./wire/http.ts";
 import type { CardFace, GameInfo } from "./wire/types.ts";
+import { say, words } from "./words/words.svelte.ts";
 
 class GameInfos {
   games = $state.raw<GameInfo[]>([]);
@@ -38,4 +39,9 @@ export const gameInfo = new GameInfos();
 /** The bot that plays unless another is asked for: the best one a game has. */
 export function usualBot(game: GameInfo): string {
   return ["keen", "greedy", "random"].find((bot) => game.bots.includes(bot)) ?? game.bots[0] ?? "random";
+}
+
+/** What a bot is called: one from outside as it calls itself, or by its spec once the server no longer knows it. */
+export function botTitle(info: GameInfo, bot: string): string {
+  return info.bot_titles[bot] ?? (words.has(`web.bot.${bot}`) ? say(`web.bot.${bot}`) : bot);
 }

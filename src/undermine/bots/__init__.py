@@ -4,10 +4,11 @@
 """
 
 from undermine.bots import lost_mines, saboteur, saboteur2  # noqa: F401  (they register how they are played)
-from undermine.bots.bot import Bot, BotError, Persona, Reason, Suspicion, make, make_for, seat_bots, specs
+from undermine.bots.bot import Bot, BotError, Persona, Reason, Suspicion, bot_chance
 from undermine.bots.greedy import GreedyBot
 from undermine.bots.keen import KeenBot
 from undermine.bots.players import register
+from undermine.bots.registry import add, allow, make, make_for, seat_bots, specs
 from undermine.bots.uniform import RandomBot
 
 __all__ = [
@@ -19,9 +20,15 @@ __all__ = [
     "RandomBot",
     "Reason",
     "Suspicion",
+    "add",
+    "allow",
+    "bot_chance",
     "make",
     "make_for",
     "register",
     "seat_bots",
     "specs",
 ]
+
+for _bot in (RandomBot, GreedyBot, KeenBot):
+    add(_bot, _bot.name)

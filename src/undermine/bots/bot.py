@@ -1,4 +1,4 @@
-"""What a bot is, and how bots are named: by short specs such as ``random``, ``greedy`` or ``keen:wary``."""
+"""What a bot is, and what it can say of its beliefs."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, NamedTuple
 
-from undermine.games import GAMES, Action, Chance, View
-from undermine.games.core.errors import InvalidInput, quoted
-
-_REGISTRY: dict[str, type[Bot]] = {}
+from undermine.games import Action, Chance, View
+from undermine.games.core.errors import InvalidInput
 
 #: how many reasons are told for what is believed of a seat
 _MOST_REASONS: Final = 3
@@ -69,11 +67,13 @@ class Bot(ABC):
     """A player that decides from its seat's view, the legal actions and its own generator, and from nothing else.
 
     What it remembers it derives from the view, so that it can be stopped and resumed anywhere; what it keeps is only
-    to be quicker.
+    to be quicker. ``decide`` is the whole interface: should it ever get further arguments, these will be optional.
     """
 
-    #: its name in specs
+    #: its name in specs; a bot from outside has none but where it is, ``package.module:Class``
     name: ClassVar[str]
+    #: what it is called where people choose a bot, if it comes from outside; else its spec
+    title: ClassVar[str | None] = None
     #: the games it knows; ``None`` is every one
     games: ClassVar[tuple[str, ...] | None] = None
     #: its personas by name; ``""`` is the usual one
@@ -81,10 +81,11 @@ class Bot(ABC):
 
     #: the spec that names this bot, and its persona
     spec: str
-    persona: Persona
+    persona: Persona = Persona()
 
     def __init_subclass__(cls) -> None:
-        _REGISTRY[cls.name] = cls
+        if "name" not in cls.__dict__:
+            cls.name = f"{cls.__module__}:{cls.__qualname__}"
 
     def __init__(self, persona: str = "") -> None:
         self.persona = self.personas[persona]
@@ -103,36 +104,10 @@ class Bot(ABC):
         return ()
 
     def __str__(self) -> str:
-        told = str(self.persona)
-        return f"{self.spec} ({told})" if told else self.spec
+        numbers = str(self.persona)
+        return f"{self.spec} ({numbers})" if numbers else self.spec
 
 
-def specs() -> list[str]:
-    """The specs there are."""
-    found = sorted(_REGISTRY)
-    return [f"{name}:{persona}" if persona else name for name in found for persona in _REGISTRY[name].personas]
-
-
-def make(spec: str) -> Bot:
-    """The bot a spec names; ``BotError`` says which there are."""
-    if spec not in specs():
-        raise BotError("no_such_bot", bot=quoted(spec), bots=", ".join(specs()))
-    name, _, persona = spec.partition(":")
-    return _REGISTRY[name](persona)
-
-
-def make_for(game: str, spec: str) -> Bot:
-    """The bot a spec names, if it knows the game; ``BotError`` says which games it knows."""
-    bot = make(spec)
-    known = bot.games or tuple(GAMES)
-    if game not in known:
-        raise BotError("bot_and_game", bot=spec, game=game, games=", ".join(known))
-    return bot
-
-
-def seat_bots(text: str, players: int, game: str) -> list[Bot]:
-    """Bots for all seats of a game from a list of specs with commas; a shorter list is repeated round the table."""
-    names = [name.strip() for name in text.split(",")]
-    if len(names) > players:
-        raise BotError("many_bots", bots=len(names), seats=players)
-    return [make_for(game, names[seat % len(names)]) for seat in range(players)]
+def bot_chance(seed: str | None, seat: int) -> Chance:
+    """The generator of the bot in a seat, for the whole of a match; it is the same whoever sits elsewhere."""
+    return Chance(f"{seed}/bot {seat}")

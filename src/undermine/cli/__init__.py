@@ -46,6 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     # Imported here, so that Ctrl-C is polite while it lasts.
     from undermine import layers
+    from undermine.cli.arguments import allow_bots
     from undermine.cli.commands import command_module
     from undermine.cli.language import language
     from undermine.cli.parser import PROGRAM, parser
@@ -65,6 +66,7 @@ def _run(argv: Sequence[str] | None) -> int:
             return 0
         command = f"{PROGRAM} {arguments.command}"
         layers.check()
+        allow_bots(arguments)
         code = command_module(arguments.command).run(arguments, words)
         _flush()
     except BrokenPipeError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
+from undermine.bots import allow
 from undermine.cli import values
 from undermine.cli.option_files import add_files, file_named, rules_with_file
 from undermine.cli.parser import Parser
@@ -67,6 +68,18 @@ def _ranges(words: Words) -> str:
 def add_bot(command: Parser, words: Words, usual: str) -> None:
     """The one bot it is about."""
     command.add_argument("--bot", metavar="SPEC", default=usual, help=words.say("help.arg.bot", usual=usual))
+
+
+#: the flags that name bots
+_BOTS: Final = ("bot", "bots", "candidates", "field", "neutral", "reference")
+
+
+def allow_bots(arguments: argparse.Namespace) -> None:
+    """Bring in the bots that the command line names; ``BotError`` if there are none such."""
+    for flag in _BOTS:
+        named = getattr(arguments, flag, None) or ()
+        for spec in values.listed(named) if isinstance(named, str) else named:
+            allow(spec)
 
 
 def add_match(command: Parser, words: Words, most_seed: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from undermine.bots import Bot
+from undermine.bots import Bot, bot_chance
 from undermine.cli.account import Account, unit_of
 from undermine.cli.moves import Bundle
 from undermine.cli.reasons import Reasons
@@ -18,7 +18,7 @@ from undermine.cli.screen.discards import chosen, parse, put_away
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
-from undermine.games import Action, Chance, Event, Game, IllegalAction, NotationError
+from undermine.games import Action, Event, Game, IllegalAction, NotationError
 from undermine.words import Words
 
 
@@ -50,7 +50,7 @@ class Match:
         self.reasons = reasons
         self.unit = unit_of(game.rules)
         self.humans = [seat for seat in range(game.seats) if seat not in bots]
-        self.chances = {seat: Chance(f"{game.seed}/bot {seat}") for seat in bots}
+        self.chances = {seat: bot_chance(game.seed, seat) for seat in bots}
         #: what each human, and the public (``None``), has not been told yet, as they see it
         self.news: dict[int | None, list[Event]] = {
             seat: list(game.view(seat).history) for seat in (None, *self.humans)

@@ -14,6 +14,7 @@ from typing import Final
 import uvicorn
 
 from undermine import layers
+from undermine.bots.registry import allow_all
 from undermine.games.core.errors import InvalidInput
 from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
@@ -113,6 +114,7 @@ def configured(hub: Hub) -> uvicorn.Config:
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
     layers.check()
+    allow_all(settings.bots)
     check_storage(settings)
     listener = listen(settings)
     set_up(settings.log)

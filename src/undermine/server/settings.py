@@ -15,6 +15,7 @@ from msgspec import Meta
 from msgspec.inspect import FloatType, IntType, LiteralType, VarTupleType, type_info
 
 from undermine.games.core.errors import InvalidInput, quoted
+from undermine.wire.limits import Spec
 
 #: what a setting is called in the environment, before its own name
 PREFIX: Final = "UNDERMINE_"
@@ -39,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     origins: tuple[str, ...] = ()
     #: addresses of proxies that are believed when they tell who is asking
     proxies: tuple[str, ...] = ()
+    #: bots from outside that tables may choose, each as ``package.module:Class`` or by the name of an entry point
+    bots: tuple[Spec, ...] = ()
     #: how many processes think for the bots
     bot_workers: Annotated[int, Meta(ge=1, le=64)] = max(1, min(4, (os.cpu_count() or 2) - 1))
     #: how long bots seem to think, from and to; 0 and 0: not at all

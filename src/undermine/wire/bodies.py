@@ -95,6 +95,7 @@ class GameInfo(Struct, frozen=True):
 
     `unit` is what is counted, `look` how the table is dressed, `minutes` about how long a match takes; `usual_seats`
     and `usual_bot` are what a table begins with; `roles` are the dwarves' and `sides` those that can win a round.
+    `bot_titles` says what bots from outside are called; those that come with the game have texts.
     """
 
     game: str
@@ -109,6 +110,7 @@ class GameInfo(Struct, frozen=True):
     sides: tuple[str, ...]
     options: tuple[GameOption, ...]
     bots: tuple[str, ...]
+    bot_titles: dict[str, str]
     claims: dict[str, dict[str, tuple[str, ...] | None]]
     cards: tuple[CardFace, ...]
 

@@ -20,7 +20,9 @@ RequestId = Annotated[str, Meta(min_length=1, max_length=40, description="chosen
 #: names are tidied before they are measured, so that a little more may arrive
 Name = Annotated[str, Meta(min_length=1, max_length=4 * MOST_NAME)]
 Talk = Annotated[str, Meta(min_length=1, max_length=4 * MOST_TALK)]
-Spec = Annotated[str, Meta(max_length=40, description="which bot: a name, or a name and a persona")]
+#: a bot from outside is named by where it is
+MOST_SPEC: Final = 120
+Spec = Annotated[str, Meta(max_length=MOST_SPEC, description="which bot: a name, or a name and a persona")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99, description="a seat, from 0")]
 Version = Annotated[int, Meta(ge=0, le=2**53)]

@@ -245,6 +245,7 @@ export type GameInfo = {
   sides: (string)[];
   options: (GameOption)[];
   bots: (string)[];
+  bot_titles: Record<string, string>;
   claims: Record<string, Record<string, (string)[] | null>>;
   cards: (CardFace)[];
 };

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import secrets
 
-from undermine.bots import seat_bots, specs
+from undermine.bots import seat_bots
+from undermine.bots.registry import named
 from undermine.cli.arguments import MOST_PLAYERS, add_game_or_position, add_match, add_players, position_of, rules_of
 from undermine.cli.files import open_to_write, unwritable
 from undermine.cli.option_files import about_file
@@ -23,7 +24,7 @@ def add(command: Parser, words: Words) -> None:
     add_players(command, words)
     humans = number(words, 1, MOST_PLAYERS)
     command.add_argument("--humans", metavar="H", type=humans, default=1, help=say("help.arg.humans"))
-    command.add_argument("--bots", metavar="SPEC", help=say("help.arg.bots", bots=", ".join(specs())))
+    command.add_argument("--bots", metavar="SPEC", help=say("help.arg.bots", bots=", ".join(named())))
     add_match(command, words, MOST_SEED)
     command.add_argument("--reasons", action="store_true", help=say("help.arg.reasons"))
     command.add_argument("--record", metavar="FILE", help=say("help.arg.record"))
@@ -43,8 +44,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         raise Refusal.of(words, "humans", humans=humans, players=players)
     bots = players - humans
     # At a table full of people only a bot that was asked for is one too many.
-    named = "random" if arguments.bots is None else arguments.bots
-    seated = seat_bots(named, bots, rules.name) if bots or arguments.bots else []
+    specs = "random" if arguments.bots is None else arguments.bots
+    seated = seat_bots(specs, bots, rules.name) if bots or arguments.bots else []
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     record = open_to_write(arguments.record, words) if arguments.record else None
     game = from_position(position.seeded(seed).text()) if position else start(rules, players, seed)

@@ -10,7 +10,8 @@ from concurrent.futures import BrokenExecutor
 from contextlib import nullcontext, suppress
 from typing import IO, Final
 
-from undermine.bots import seat_bots, specs
+from undermine.bots import seat_bots
+from undermine.bots.registry import named
 from undermine.cli.arguments import (
     MOST_GAMES,
     MOST_SEED_OF_MANY,
@@ -48,7 +49,7 @@ def add(command: Parser, words: Words) -> None:
         default=USUAL_GAMES,
         help=say("help.arg.games", usual=USUAL_GAMES),
     )
-    bots = say("help.arg.bots_all", bots=", ".join(specs()))
+    bots = say("help.arg.bots_all", bots=", ".join(named()))
     command.add_argument("--bots", metavar="SPEC", default="random", help=bots)
     add_match(command, words, MOST_SEED_OF_MANY)
     add_workers(command, words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from undermine.bots import specs
+from undermine.bots.registry import named
 from undermine.cli.arguments import add_game, add_players
 from undermine.cli.measuring import add_run, measure
 from undermine.cli.parser import Parser
@@ -19,7 +19,7 @@ def add(command: Parser, words: Words) -> None:
     add_players(command, words)
     field = words.say("help.arg.field", usual="greedy")
     command.add_argument("--field", metavar="SPECS", type=listed, default=("greedy",), help=field)
-    candidate = words.say("help.arg.candidate", usual="keen", bots=", ".join(specs()))
+    candidate = words.say("help.arg.candidate", usual="keen", bots=", ".join(named()))
     command.add_argument(
         "--candidate", metavar="SPECS", dest="candidates", type=listed, default=("keen",), help=candidate
     )

@@ -12,12 +12,12 @@ from functools import partial
 from math import log
 from typing import Any, ClassVar, Final
 
+from undermine.bots import bot_chance
 from undermine.games import View, start
 from undermine.lab.measures.intervals import mean, plain, wilson
 from undermine.lab.measures.prior import prior
 from undermine.lab.reading import READINGS, roles_now
 from undermine.lab.run.ledger import Row
-from undermine.lab.run.match import bot_chance
 from undermine.lab.run.measurement import MeasureError, Measurement
 
 #: when a seat is asked: once so many hundredths of the stock are drawn

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from undermine.bots import bot_chance
 from undermine.games import start
 from undermine.lab.measures.intervals import plain, wilson
 from undermine.lab.measures.self_play import SeveralBots
 from undermine.lab.reading import READINGS
 from undermine.lab.run.ledger import Row
-from undermine.lab.run.match import bot_chance
 
 
 @dataclass(frozen=True, kw_only=True)

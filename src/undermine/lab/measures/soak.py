@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from undermine.bots import bot_chance
 from undermine.games import IllegalAction, start
 from undermine.lab.measures.intervals import mean, plain, wilson
 from undermine.lab.measures.self_play import SeveralNumbers
 from undermine.lab.run.ledger import Row
-from undermine.lab.run.match import bot_chance
 
 #: a round of so many decisions does not end: the longest that rules and decks allow have a few hundred
 ENDLESS: Final = 5000

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from undermine.bots import bot_chance
 from undermine.games import start
 from undermine.lab.measures.intervals import part as part_of
 from undermine.lab.measures.intervals import plain
@@ -14,7 +15,6 @@ from undermine.lab.measures.prior import role_shares
 from undermine.lab.measures.self_play import SeveralBots
 from undermine.lab.reading import READINGS, roles_now
 from undermine.lab.run.ledger import Row
-from undermine.lab.run.match import bot_chance
 
 #: the two parts of a round: before and after half of the stock was drawn
 PARTS: Final = ("early", "late")

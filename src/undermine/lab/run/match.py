@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
 
-from undermine.bots import Bot
-from undermine.games import Chance, Game, Position, Rules, from_position, rules_from_data, start
+from undermine.bots import Bot, bot_chance
+from undermine.games import Game, Position, Rules, from_position, rules_from_data, start
 
 
 def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
@@ -17,11 +17,6 @@ def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
         choose, look, chance = seated[seat]
         game.play(choose(look, game.legal_actions(), chance))
     return game
-
-
-def bot_chance(seed: str, seat: int) -> Chance:
-    """The generator of the bot in a seat."""
-    return Chance(f"{seed}/bot {seat}")
 
 
 def play_match(rules: Rules, players: int, seed: str, bots: Sequence[Bot], position: str | None = None) -> Game:

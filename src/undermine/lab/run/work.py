@@ -18,6 +18,7 @@ from multiprocessing import resource_tracker
 from typing import Any, Final, TypeVar
 
 from undermine import plugins
+from undermine.bots import registry
 
 T = TypeVar("T")
 Done = list[tuple[int, T]]
@@ -53,7 +54,7 @@ def _spread(measure: Callable[[int], T], numbers: Iterable[int], workers: int) -
         workers,
         mp_context=multiprocessing.get_context("spawn"),
         initializer=_begin,
-        initargs=(measure, plugins.loaded()),
+        initargs=(measure, plugins.loaded(), registry.allowed()),
     )
     complete = False
     try:
@@ -93,10 +94,11 @@ def _undisturbed() -> Iterator[None]:
 _measure: Callable[[int], Any]
 
 
-def _begin(measure: Callable[[int], Any], modules: tuple[str, ...]) -> None:
+def _begin(measure: Callable[[int], Any], modules: tuple[str, ...], bots: tuple[str, ...]) -> None:
     global _measure
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     plugins.load_all(modules)
+    registry.allow_all(bots)
     _measure = measure
 
 

@@ -10,15 +10,16 @@ from functools import lru_cache
 from typing import Any
 
 from undermine import plugins
-from undermine.bots import Bot, make
+from undermine.bots import Bot, make, registry
 from undermine.games import Chance, Legal, View
 
 
-def initialize(parent: int, modules: tuple[str, ...]) -> None:
-    """Set a process up: it ends with the server, however that ends, leaves interrupts to it, and knows its modules."""
+def initialize(parent: int, modules: tuple[str, ...], bots: tuple[str, ...]) -> None:
+    """Set a process up: it ends with the server, however that ends, leaves interrupts to it and knows its bots."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with, args=(parent,), daemon=True).start()
     plugins.load_all(modules)
+    registry.allow_all(bots)
 
 
 def _exit_with(parent: int) -> None:

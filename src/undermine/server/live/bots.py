@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeVar
 
 from undermine import plugins
+from undermine.bots import registry
 from undermine.games import Action, Chance, Legal, View
 from undermine.server.live import bot_worker
 from undermine.server.logs import log
@@ -49,7 +50,7 @@ class Bots:
             self._workers,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=bot_worker.initialize,
-            initargs=(os.getpid(), plugins.loaded()),
+            initargs=(os.getpid(), plugins.loaded(), registry.allowed()),
         )
 
     def pause(self, pace: Pace) -> float:

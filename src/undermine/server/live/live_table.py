@@ -377,8 +377,7 @@ class LiveTable:
         assert match is not None and seat is not None
         game = match.game
         until = asyncio.get_running_loop().time() + self.hub.bots.pause(self.table.state.config.pace)
-        seed = f"{match.bot_seed}/{match.moves}"
-        action = await self.hub.bots.decide(bot, game.view(seat), game.legal_actions(), seed)
+        action = await self.hub.bots.decide(bot, game.view(seat), game.legal_actions(), match.decision_seed)
         await asyncio.sleep(until - asyncio.get_running_loop().time())
 
         async def play_it() -> None:

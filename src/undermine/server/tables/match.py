@@ -52,6 +52,16 @@ class Match:
         self._public: Fields = {}
         self._private: dict[Viewer, Fields] = {}
 
+    @property
+    def decision_seed(self) -> str:
+        """What a bot's chance for the next decision is made from: a new one each time.
+
+        Elsewhere a bot has one generator for a match (``bot_chance``). Here any process may be asked for any decision,
+        also after a restart in the middle of a match, so nothing can be carried from one to the next; and it follows
+        from a secret of its own, because the seed of the deal is told once the match is over.
+        """
+        return f"{self.bot_seed}/{self.moves}"
+
     def opening(self, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
         """What each viewer is told at the start."""
         game = self.game

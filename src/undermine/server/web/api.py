@@ -18,6 +18,7 @@ from undermine import __version__
 from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
 from undermine.server.live.hub import Hub
+from undermine.server.tables.lobby import check_bot
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import game_info
 from undermine.server.web.page import files as client_files
@@ -144,6 +145,7 @@ async def show_reasons(
     """What a bot believed before it decided a step, and why."""
     match = await asyncio.to_thread(replays.find, hub.reader, share)
     seat, bot, view = await asyncio.to_thread(replays.before, match, step)
+    check_bot(view.rules.name, bot)  # one from outside may no longer be allowed
     return Reasons(seat, bot, msgspec.convert(await hub.bots.explain(bot, view), tuple[Suspicion, ...]))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from undermine.bots.registry import titles
 from undermine.games import GAMES, GameKind
 from undermine.server.tables.cards import cards_of
 from undermine.server.tables.claims import claims_in
@@ -20,6 +21,7 @@ def games() -> Games:
 
 def _game(kind: GameKind) -> GameInfo:
     players = kind.rules.players
+    bots = bots_for(kind.name)
     return GameInfo(
         game=kind.name,
         least=players.start,
@@ -34,7 +36,8 @@ def _game(kind: GameKind) -> GameInfo:
         options=tuple(
             GameOption(one.name, one.kind, one.usual, one.choices, one.least, one.most) for one in kind.rules.options()
         ),
-        bots=bots_for(kind.name),
+        bots=bots,
+        bot_titles={spec: title for spec, title in titles().items() if spec in bots},
         claims={claim: dict(facts) for claim, facts in claims_in(kind.name).items()},
         cards=cards_of(kind.rules()),
     )
