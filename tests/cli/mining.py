@@ -9,12 +9,21 @@ from undermine.games.lost_mines import LostMines, LostMinesRules
 
 
 @cache
-def mined(players: int, seed: str, rounds: int = 1) -> Record:
-    """The record of a match in which everybody heads for the mines."""
+def mined(players: int, seed: str, rounds: int = 1, patience: int = 999) -> Record:
+    """The record of a match in which everybody heads for the mines.
+
+    After as many events of a round as they have patience for, they agree to end it.
+    """
     game = LostMines.start(LostMinesRules(rounds=rounds), players, seed)
     while game.to_act is not None:
-        game.play(choice(game))
+        game.play(_ending(game) if len(game.view(None).history) > patience else choice(game))
     return Record.of(game)
+
+
+def _ending(game: LostMines) -> Action:
+    """What somebody does who wants the round to end."""
+    wanted = (action for action in game.legal_actions() if action.kind == "propose" or action.answer)
+    return next(wanted, choice(game))
 
 
 def choice(game: LostMines) -> Action:

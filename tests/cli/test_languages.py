@@ -70,6 +70,8 @@ def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path, game: str, spoke
         "--seed",
         "3",
         "--reasons",
+        "--option",
+        "rounds=2" if game == "saboteur" else "rounds=1",
         "--bots",
         "greedy",
         "--record",

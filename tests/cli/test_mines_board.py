@@ -328,8 +328,7 @@ def test_the_panel_tells_nothing_that_is_not_known() -> None:
 # The whole screen
 
 
-@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 30), (120, 40)])
-@pytest.mark.parametrize("players", [3, 5, 9])
+@pytest.mark.parametrize(("columns", "lines", "players"), [(80, 24, 9), (100, 30, 5), (120, 40, 3)])
 def test_the_screens_of_a_match_fit(monkeypatch: pytest.MonkeyPatch, columns: int, lines: int, players: int) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setenv("LINES", str(lines))

@@ -14,7 +14,7 @@ import pytest
 
 from tests.cli.conftest import Run, open_apart, run_apart
 from tests.cli.digging import dug, dug2
-from tests.cli.mining import mined, mined_with
+from tests.cli.keyboard import MINING, at_one_keyboard
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, read_until, screens
 from undermine.cli.account import Account
 from undermine.cli.match import Match
@@ -175,21 +175,13 @@ def test_a_cover_comes_between_two_people(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game_name", "record"),
-    [
-        ("saboteur", dug(5, "6", 2)),
-        ("saboteur2", dug2(4, "7", 3)),
-        ("saboteur2", dug2(4, "3", 2)),
-        ("lost_mines", mined(5, "0", 2)),
-        ("lost_mines", mined_with("look", "take", "vote", "set_mine")),
-    ],
+    "record",
+    [dug(5, "6", 2), dug2(4, "7", 3), dug2(4, "3", 2), MINING["five"], MINING["every_kind"]],
+    ids=lambda record: f"{record.rules.name}-{record.rules.rounds}",
 )
-def test_nobody_sees_anothers_secrets(run: Run, game_name: str, record: Record) -> None:
+def test_nobody_sees_anothers_secrets(record: Record) -> None:
     """Each stretch between two covers tells nothing that its player may not know."""
-    answers = "".join(f"\n\n{action}\n" for action in record.actions)
-    seats, rounds = str(record.seats), f"rounds={record.rules.rounds}"
-    options = ("--players", seats, "--humans", seats, "--seed", record.seed, "--option", rounds)
-    done = run("play", game_name, *options, answers=answers)
+    done, _ = at_one_keyboard(record)
     assert done.code == 0 and "The match is over." in done.out
     words = Words()
     game = start(record.rules, record.seats, record.seed)
@@ -218,7 +210,7 @@ def test_nobody_sees_anothers_secrets(run: Run, game_name: str, record: Record) 
         "saboteur": "pick a nugget card",
         "saboteur2": "whom do you steal from?",
         "lost_mines": "which treasure do you take",
-    }[game_name]
+    }[record.rules.name]
     assert sum(text.count(sharing) for _, text in told) == sum(
         action.startswith(("nugget", "steal", "take", "leave")) for action in record.actions
     )

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tests.cli.mining import choice, mined, mined_with
+from tests.cli.keyboard import MINING, at_one_keyboard
+from tests.cli.mining import choice, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, screens
 from undermine.bots import bot_chance, seat_bots
 from undermine.cli.account import Account
@@ -75,23 +76,12 @@ def _eighty(monkeypatch: pytest.MonkeyPatch) -> None:
 # Whole matches
 
 
-def typed_by(record: Record) -> str:
-    """What the people at one keyboard type: Enter twice at each cover, which is no harm elsewhere."""
-    return "".join(f"\n\n{action}\n" for action in record.actions)
-
-
-@pytest.mark.parametrize(
-    "record",
-    [mined(5, "0", 2), mined_with("set_mine", "take", "vote"), mined_with("leave", "look", players=4), mined(9, "4")],
-    ids=["five", "set", "leave", "nine"],
-)
-def test_a_whole_match_at_one_keyboard(run: Run, tmp_path: Path, record: Record) -> None:
+@pytest.mark.parametrize("match", MINING)
+def test_a_whole_match_at_one_keyboard(match: str) -> None:
     """Every decision is asked in words, of the right seat, and what was typed is what was played."""
-    file = tmp_path / "r"
-    seats, rounds = str(record.seats), f"rounds={record.rules.rounds}"
-    options = ("--players", seats, "--humans", seats, "--seed", record.seed, "--option", rounds, "--record", str(file))
-    done = run("play", "lost_mines", *options, answers=typed_by(record))
-    assert done.code == 0 and Record.parse(file.read_text()) == record
+    record = MINING[match]
+    done, recorded = at_one_keyboard(record)
+    assert done.code == 0 and recorded == record
     asked = []
     game = start(record.rules, record.seats, record.seed)
     for text in record.actions:
@@ -375,10 +365,8 @@ def names(view: LostMinesView) -> dict[int, str]:
     return {one.number: one.treasure + (f" {one.value}" if one.value else "") for one in view.treasures}
 
 
-def test_the_end_of_a_round_has_a_screen_of_its_own(run: Run) -> None:
-    record = mined(5, "0", 2)
-    options = ("--players", "5", "--humans", "5", "--seed", record.seed)
-    done = run("play", "lost_mines", *options, answers=typed_by(record))
+def test_the_end_of_a_round_has_a_screen_of_its_own() -> None:
+    done, _ = at_one_keyboard(MINING["five"])
     ends = done.out.split("Round 2 begins")[0]
     assert "Everybody shows their dwarf card (" in ends and "The points of round 1:" in ends
     lines = ends.split("The points of round 1:\n")[1].splitlines()
