@@ -32,11 +32,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code."""
     try:
         for stream in (sys.stdout, sys.stderr):
-            _speak_unicode(stream)
+            _use_unicode(stream)
         code = _run(argv)
         _flush()
     except BrokenPipeError:
-        _write_no_more()
+        _discard_output()
         return READER_GONE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -85,7 +85,7 @@ def _run(argv: Sequence[str] | None) -> int:
     except OSError as error:
         # Files are refused where they are opened; what is left is the output itself, on a full disk for example.
         what = words.say("refuse.output", why=sentence(words, error))
-        _write_no_more()
+        _discard_output()
     else:
         return code
     print(printable(words.say("refuse", command=command, what=what), 2000), file=sys.stderr)
@@ -97,7 +97,7 @@ def _flush() -> None:
         sys.stdout.flush()
 
 
-def _speak_unicode(stream: TextIO) -> None:
+def _use_unicode(stream: TextIO) -> None:
     """Paths are drawn with characters that not every encoding has; UTF-8 is the better guess then."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is None:
@@ -109,6 +109,6 @@ def _speak_unicode(stream: TextIO) -> None:
         reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _write_no_more() -> None:
+def _discard_output() -> None:
     """What is still to be written goes nowhere, or Python would complain about it at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

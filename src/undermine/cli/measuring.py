@@ -26,7 +26,7 @@ from undermine.words import Words
 USUAL_ROUNDS: Final = 200
 
 #: what does not change the results, so that it is no part of the command that makes them again
-_BESIDES: Final = ("command", "kind", "game", "workers", "out", "json")
+_WITHOUT_EFFECT: Final = ("command", "kind", "game", "workers", "out", "json")
 #: the options that are not called as what they set
 _FLAGS: Final = {"candidates": "candidate"}
 
@@ -125,7 +125,7 @@ def _command(arguments: argparse.Namespace) -> str:
     kind = [arguments.kind] if "kind" in arguments else []
     told = ["undermine", arguments.command, *kind, arguments.game]
     for name, value in vars(arguments).items():
-        if name in _BESIDES or value in (None, ()):
+        if name in _WITHOUT_EFFECT or value in (None, ()):
             continue
         if name == "option":
             for option, setting in value:

@@ -1,4 +1,4 @@
-"""Pictures: characters by place, built up from half lines and from signs on top of them.
+"""Pictures: characters by position, built up from half lines and from signs on top of them.
 
 A cell of a picture holds half lines towards its four edges, so a drawing is built by putting sides together and each
 set of sides has one heavy box character. What the sixteen characters cannot show is a sign on top of them. Nothing
@@ -18,7 +18,7 @@ LINES: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 
 @dataclass(slots=True)
 class Picture:
-    """Characters by place, and their tones."""
+    """Characters by position, and their tones."""
 
     width: int
     height: int
@@ -33,11 +33,11 @@ class Picture:
             self.tones[x, y] = tone
 
     def sign(self, x: int, y: int, text: str, tone: str = "") -> None:
-        """Write signs from a place on, over whatever lines are there."""
-        for place, character in enumerate(text, x):
+        """Write signs from a position on, over whatever lines are there."""
+        for at, character in enumerate(text, x):
             if character != " ":
-                self.signs[place, y] = character
-                self.tones[place, y] = tone
+                self.signs[at, y] = character
+                self.tones[at, y] = tone
 
     def rows(self) -> Iterator[list[tuple[str, str]]]:
         """Each line as (character, tone)."""
