@@ -12,6 +12,7 @@ from typing import Any, Final, final, overload
 
 from undermine.games.core.action_kinds import KINDS, NAMED, SHIFT
 from undermine.games.core.errors import NotationError, quoted
+from undermine.games.core.fact_types import CardId, GoalName, Seat, Side, Thing, ToolName
 from undermine.games.core.notation import number_of, spell
 
 
@@ -48,18 +49,18 @@ class Action:
     )
 
     kind: str
-    card: str | None
-    cards: tuple[str, ...] | None
+    card: CardId | None
+    cards: tuple[CardId, ...] | None
     column: int | None
     row: int | None
     turned: bool | None
-    seat: int | None
-    tool: str | None
-    goal: str | None
+    seat: Seat | None
+    tool: ToolName | None
+    goal: GoalName | None
     value: int | None
-    removes: str | None
-    side: str | None
-    thing: str | None
+    removes: CardId | None
+    side: Side | None
+    thing: Thing | None
     number: int | None
     traps: int | None
     answer: bool | None

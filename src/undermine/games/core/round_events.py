@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from undermine.games.core.events import Event
+from undermine.games.core.fact_types import Amount, CardId, RoleName, Seat
 
 
 class RoundBegan(Event):
     """A round was set up."""
 
     round: int
-    first: int
+    first: Seat
 
 
 class Laid(Event):
     """A path card was laid."""
 
-    seat: int
-    card: str
+    seat: Seat
+    card: CardId
     column: int
     row: int
     turned: bool
@@ -25,9 +26,9 @@ class Laid(Event):
 class Drew(Event, secret=("cards",)):
     """A seat drew from the stock."""
 
-    seat: int
+    seat: Seat
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
 
 
 class RoundEnded(Event):
@@ -41,13 +42,13 @@ class RoundEnded(Event):
 class RolesShown(Event):
     """All dwarf cards are turned over."""
 
-    roles: tuple[str, ...]
-    left_over: str | None
+    roles: tuple[RoleName, ...]
+    left_over: RoleName | None
 
 
 class GameEnded(Event):
     """The match is over, and everyone shows their nugget cards."""
 
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
+    totals: tuple[Amount, ...]
+    winners: tuple[Seat, ...]
     nuggets: tuple[tuple[int, ...], ...]

@@ -5,7 +5,10 @@ What is secret, and who knows it, is said here and nowhere else.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from undermine.games.core.events import Event
+from undermine.games.core.fact_types import CardId, Fact, GoalName, RoleName, Seat, ToolName
 from undermine.games.core.round_events import Drew as Drew
 from undermine.games.core.round_events import GameEnded as GameEnded
 from undermine.games.core.round_events import Laid as Laid
@@ -13,81 +16,84 @@ from undermine.games.core.round_events import RolesShown as RolesShown
 from undermine.games.core.round_events import RoundBegan as RoundBegan
 from undermine.games.core.round_events import RoundEnded as RoundEnded
 
+#: what a goal shows when it lies face-up
+FaceName = Annotated[str, Fact("face")]
+
 
 class Dealt(Event, secret=("role", "hand")):
     """A seat got its dwarf and its hand."""
 
-    seat: int
+    seat: Seat
     count: int
-    role: str | None
-    hand: tuple[str, ...] | None
+    role: RoleName | None
+    hand: tuple[CardId, ...] | None
 
 
 class Broke(Event):
     """A broken tool was laid in front of a player."""
 
-    seat: int
-    card: str
-    target: int
-    tool: str
+    seat: Seat
+    card: CardId
+    target: Seat
+    tool: ToolName
 
 
 class Repaired(Event):
     """A broken tool was mended."""
 
-    seat: int
-    card: str
-    target: int
-    tool: str
+    seat: Seat
+    card: CardId
+    target: Seat
+    tool: ToolName
 
 
 class RockFell(Event):
     """A path card was taken out of the maze."""
 
-    seat: int
+    seat: Seat
     column: int
     row: int
-    card: str
+    card: CardId
 
 
 class Looked(Event, secret=("face",)):
     """A seat looked at a goal."""
 
-    seat: int
-    goal: str
-    face: str | None
+    seat: Seat
+    goal: GoalName
+    face: FaceName | None
 
 
 class Passed(Event, secret=("cards",)):
     """A seat passed; the cards it put away lie face-down."""
 
-    seat: int
+    seat: Seat
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
 
 
 class Reached(Event):
     """A way from the start got to goals that are still face-down."""
 
-    seat: int
-    goals: tuple[str, ...]
+    seat: Seat
+    goals: tuple[GoalName, ...]
 
 
 class TurnedOver(Event):
     """A goal was turned over."""
 
-    goal: str
-    face: str
+    goal: GoalName
+    face: FaceName
 
 
 class StoneSet(Event):
     """A stone that was turned over now lies as a path card."""
 
-    goal: str
+    goal: GoalName
     turned: bool
 
 
 class GoalsShown(Event):
     """The goals still face-down are turned over."""
 
-    goals: tuple[str, ...]
+    goals: tuple[FaceName, ...]

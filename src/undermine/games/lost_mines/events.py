@@ -5,58 +5,69 @@ What is secret, and who knows it, is said here and nowhere else.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from undermine.games.core.events import Event
+from undermine.games.core.fact_types import Amount, CardId, Fact, RoleName, Seat, Side, Thing
+
+#: what lies in a mine, and the kind of a treasure
+MineKind = Annotated[str, Fact("mine")]
+ClanName = Annotated[str, Fact("clan")]
+#: what was seen of a mine, a treasure or a dwarf card
+Finding = Annotated[str | int, Fact("by thing mine=mine dwarf=role")]
+#: a treasure's number, kind and value
+Treasure = Annotated[tuple[int, str, int], Fact("record treasure number kind=mine value")]
 
 
 class TreasuresLaidOut(Event):
     """The treasures lie beside the board; their backs show what kind they are."""
 
-    kinds: tuple[str, ...]
+    kinds: tuple[MineKind, ...]
 
 
 class JoinedClan(Event, secret=("role", "hand")):
     """A seat got its dwarf, of a clan that everyone sees, and its hand."""
 
-    seat: int
-    clan: str
+    seat: Seat
+    clan: ClanName
     count: int
-    role: str | None
-    hand: tuple[str, ...] | None
+    role: RoleName | None
+    hand: tuple[CardId, ...] | None
 
 
 class TrollLeft(Event):
     """A troll went, for its player's turn has come."""
 
-    seat: int
+    seat: Seat
     column: int
     row: int
-    side: str
+    side: Side
 
 
 class TurnSkipped(Event):
     """A seat without cards has no turn."""
 
-    seat: int
+    seat: Seat
 
 
 class EndProposed(Event):
     """A seat proposed to end the round."""
 
-    seat: int
+    seat: Seat
 
 
 class Voted(Event):
     """A seat answered a proposal."""
 
-    seat: int
+    seat: Seat
     answer: bool
 
 
 class ToolUsed(Event):
     """An obstacle was overcome."""
 
-    seat: int
-    card: str
+    seat: Seat
+    card: CardId
     column: int
     row: int
 
@@ -64,64 +75,64 @@ class ToolUsed(Event):
 class Spied(Event, secret=("found",)):
     """A seat looked at a mine, a treasure or a dwarf card."""
 
-    seat: int
-    card: str
-    thing: str
+    seat: Seat
+    card: CardId
+    thing: Thing
     number: int | None
-    target: int | None
-    found: str | int | None
+    target: Seat | None
+    found: Finding | None
 
 
 class TrapSet(Event):
     """A trap was put on a connection."""
 
-    seat: int
+    seat: Seat
     column: int
     row: int
-    side: str
+    side: Side
 
 
 class TrollSet(Event):
     """A troll was put on a connection."""
 
-    seat: int
+    seat: Seat
     column: int
     row: int
-    side: str
+    side: Side
 
 
 class StormStruck(Event):
     """A thunderstorm took a path card, with the tool that lay on it."""
 
-    seat: int
+    seat: Seat
     column: int
     row: int
-    card: str
-    tool: str | None
+    card: CardId
+    tool: CardId | None
 
 
 class TokenGone(Event):
     """A trap or a troll was left between two empty spaces."""
 
-    token: str
+    token: CardId
     column: int
     row: int
-    side: str
-    target: int | None
+    side: Side
+    target: Seat | None
 
 
 class Discarded(Event, secret=("cards",)):
     """A seat put cards away face-down."""
 
-    seat: int
+    seat: Seat
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
 
 
 class Walked(Event):
     """A dwarf walked: where to, and the spaces it entered."""
 
-    seat: int
+    seat: Seat
     column: int
     row: int
     way: tuple[tuple[int, int], ...]
@@ -130,28 +141,28 @@ class Walked(Event):
 class Stayed(Event):
     """A dwarf stayed where it was."""
 
-    seat: int
+    seat: Seat
 
 
 class TrapSprung(Event, secret=("cards",)):
     """A dwarf passed a trap and lost a card, if it had one."""
 
-    seat: int
+    seat: Seat
     column: int
     row: int
-    side: str
+    side: Side
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
 
 
 class MineTurnedOver(Event):
     """The first dwarf on a mine turned it over."""
 
-    seat: int
+    seat: Seat
     mine: int
     column: int
     row: int
-    face: str
+    face: MineKind
 
 
 class MineSet(Event):
@@ -166,35 +177,35 @@ class MineSet(Event):
 class DragonTaken(Event):
     """A seat took the dragon token."""
 
-    seat: int
+    seat: Seat
 
 
 class TreasureTaken(Event, secret=("value",)):
     """A seat took a treasure and looked at it."""
 
-    seat: int
+    seat: Seat
     number: int
-    treasure: str
+    treasure: MineKind
     value: int | None
 
 
 class TreasureLeft(Event):
     """A seat that might have taken another treasure did not."""
 
-    seat: int
+    seat: Seat
 
 
 class TreasuresShown(Event):
     """All collected treasures are turned over: by seat, as (number, kind, value)."""
 
-    treasures: tuple[tuple[tuple[int, str, int], ...], ...]
+    treasures: tuple[tuple[Treasure, ...], ...]
 
 
 class Scored(Event):
     """A seat won or gave back points."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Amount
     reason: str
 
 

@@ -6,6 +6,7 @@ What is secret, and who knows it, is said here and nowhere else.
 from __future__ import annotations
 
 from undermine.games.core.events import Event
+from undermine.games.core.fact_types import Seat
 
 
 class NuggetsDrawn(Event):
@@ -17,7 +18,7 @@ class NuggetsDrawn(Event):
 class Offered(Event, secret=("values",)):
     """A digger looks at the nugget cards that are left."""
 
-    seat: int
+    seat: Seat
     count: int
     values: tuple[int, ...] | None
 
@@ -25,14 +26,14 @@ class Offered(Event, secret=("values",)):
 class Picked(Event, secret=("value",)):
     """A digger kept one nugget card."""
 
-    seat: int
+    seat: Seat
     value: int | None
 
 
 class Paid(Event):
     """A saboteur was paid."""
 
-    seat: int
+    seat: Seat
     owed: int
     cards: tuple[int, ...]
     bank: int
