@@ -68,7 +68,7 @@ web-types: install
 	@$(BIN)/python web/scripts/wire_types.py
 
 web-check: install web/node_modules/.ready
-	$(BIN)/python web/scripts/wire_types.py --check || { echo "web/src/wire/types.ts is old; run: make web-types"; exit 1; }
+	$(BIN)/python web/scripts/wire_types.py --check || { echo "what is made in web/src/wire is old; run: make web-types"; exit 1; }
 	cd web && $(NPM) run --silent format:check
 	cd web && $(NPM) run --silent check
 	$(BIN)/python -m tests.web.unit_data web/tests/data.json

@@ -287,3 +287,33 @@ WHY: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("must_take", {"kind": "gold"}, "Whoever arrives takes a treasure; here that is: gold."),
 ]
+
+#: each kind of action in every way it can be told: who may choose it, the action, and what it says
+MOVES: list[tuple[int, str, str]] = [
+    (0, "axe@4,3", "4,3"),
+    (0, "thunderstorm@4,3", "4,3"),
+    (0, "trap@4,3e", "4,3 east"),
+    (0, "troll@4,3s", "4,3 south"),
+    (0, "info_mine_dwarf:mine2", "mine 2"),
+    (0, "info_mine_dwarf>2", "dwarf of seat 2"),
+    (0, "info_mine_treasure:treasure5", "treasure 5 (gold 4)"),
+    (0, "info_mine_treasure:treasure6", "treasure 6"),
+    (0, "take:5", "treasure 5 (gold 4)"),
+    (0, "take:6", "treasure 6"),
+    (0, "leave", "take nothing"),
+    (0, "-cross,axe", "put away"),
+    (0, "end?", "propose to end the round"),
+    (0, "yes", "yes, end the round"),
+    (0, "no", "no, go on"),
+    (0, "walk@5,3", "5,3"),
+    (0, "walk@5,3*1", "5,3 (1 trap)"),
+    (0, "walk@5,3*2", "5,3 (2 traps)"),
+    (0, "walk@10,3w", "10,3 from the west"),
+    (0, "walk@10,3w*1", "10,3 from the west (1 trap)"),
+    (0, "walk@10,3w*2", "10,3 from the west (2 traps)"),
+    (0, "stay", "stay"),
+    (0, "set@10,3", "as printed"),
+    (0, "set~@10,3", "turned round"),
+]
+#: what is known of what they aim at
+KNOWN = {"treasure:5": "gold 4"}

@@ -295,3 +295,65 @@ WHY: list[tuple[str, dict[str, Any]]] = [
     ("not_in_front", {"card": "theft"}),
     ("nothing_to_steal", {"seat": 2}),
 ]
+
+#: each kind of action in every way it can be told: who may choose it, the action, what it says in a list under its
+#: card, and what it says by itself
+MOVES: list[tuple[int, str, str, str]] = [
+    (0, "cross@3,-1", "3,-1", "crossing at 3,-1"),
+    (0, "t_wide~@3,-1", "3,-1", "wide fork, turned round, at 3,-1"),
+    (0, "rock_fall@3,-1", "3,-1", "3,-1"),
+    (0, "broken_pick>2", "seat 2", "seat 2"),
+    (2, "broken_pick>2", "you", "you"),
+    (0, "repair_pick>2", "seat 2 pick", "seat 2 pick"),
+    (2, "repair_pick_lantern>2:lantern", "your lantern", "your lantern"),
+    (0, "map:top", "top", "top goal"),
+    (0, "-cross", "put away", "put away"),
+    (0, "-", "pass, your hand is empty", "pass, your hand is empty"),
+    (0, "set:top", "as printed", "as printed"),
+    (0, "set~:top", "turned round", "turned round"),
+    (0, "nugget:3", "a nugget card worth 3", "a nugget card worth 3"),
+    # Saboteur 2
+    (0, "theft", "in front of you", "in front of you"),
+    *((0, f"{card}>2", "seat 2", "seat 2") for card in ("hands_off", "swap_hand", "inspection", "swap_hats")),
+    *((2, f"{card}>2", "you", "you") for card in ("hands_off", "swap_hats", "free_at_last")),
+    *((0, f"{card}>2", "seat 2", "seat 2") for card in ("trapped", "free_at_last")),
+    (
+        0,
+        "-cross,map!broken_pick",
+        "put away, and be rid of a card: broken pick",
+        "put away, and be rid of a card: broken pick",
+    ),
+    (0, "steal>2", "from seat 2", "from seat 2"),
+    (0, "steal:nothing", "from nobody", "from nobody"),
+]
+
+#: what people may say by set phrases
+CLAIMS: list[tuple[str, dict[str, Any], str]] = [
+    ("goal_treasure", {"goal": "top"}, "The top goal is the treasure."),
+    ("need_tool", {"tool": "pick"}, "Please mend my pick!"),
+    ("i_am", {"role": "boss"}, "I am the boss."),
+    ("suspect", {"seat": 2}, "I suspect seat 2."),
+    ("greet", {}, "Hello!"),
+]
+
+#: what made a bot believe something: how much it weighs, and what is told
+BELIEFS: list[tuple[str, dict[str, Any], float, str]] = [
+    (
+        "belief.brought_nearer",
+        {"move": 7, "card": "cross", "gain": 1.04, "role": "digger"},
+        0.7,
+        "In turn 7 it laid crossing, 1 card nearer to the gold: rather a gold-digger.",
+    ),
+    (
+        "belief.led_astray",
+        {"move": 7, "card": "cross", "gain": -2.56, "role": "saboteur"},
+        -0.7,
+        "In turn 7 it laid crossing, 2.6 cards farther from the gold: hardly a saboteur.",
+    ),
+    (
+        "belief.break",
+        {"move": 7, "card": "broken_pick", "target": 2, "role": "saboteur"},
+        0.7,
+        "In turn 7 it broke a tool of seat 2 (broken pick): rather a saboteur.",
+    ),
+]

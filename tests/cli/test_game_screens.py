@@ -9,9 +9,9 @@ import pytest
 
 from undermine import cli, layers
 from undermine.cli import main
-from undermine.cli.moves import Menu
 from undermine.cli.screen.board import PlainBoard
 from undermine.cli.screen.game_screen import GameScreen
+from undermine.cli.screen.menu import Menu
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS, screen_of

@@ -11,16 +11,17 @@ from tests.cli.conftest import Run, run_apart
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined
 from tests.cli.screens import on_terminal, ones, plain
-from undermine.cli.account import Account, unit_of
 from undermine.cli.commands import COMMANDS
 from undermine.cli.commands.measure import KINDS
 from undermine.cli.language import language
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
+from undermine.cli.story import story
 from undermine.games import GAMES, Action, Record, start
-from undermine.words import LANGUAGES, Words
+from undermine.telling import Teller
+from undermine.words import Words, languages
 
-OTHERS = tuple(one for one in LANGUAGES if one != "en")
+OTHERS = tuple(one for one in languages() if one != "en")
 #: words that every English screen has somewhere, and no other language's
 ENGLISH = re.compile(r"\b(the|seat|you|your|cards|moves|turn|round|card)\b", re.I)
 
@@ -105,9 +106,9 @@ def test_the_screens_of_a_match_fit(monkeypatch: pytest.MonkeyPatch, spoken: str
     for number, text in enumerate(record.actions):
         if number % 7 == 0:
             seat = game.to_act
-            account = Account(words, seat, brief=True, unit=unit_of(game.rules))
+            teller = Teller(words, game.rules.name, seat, brief=True)
             table = TableText(game.view(seat), game.legal_actions(), words)
-            screen = table.fitting(terminal, list(account.story([event.seen_by(seat) for event in news], ())))
+            screen = table.fitting(terminal, list(story(teller, [event.seen_by(seat) for event in news], ())))
             assert terminal.lines(screen) < 24
             with terminal.console.capture() as got:
                 terminal.print(screen)
@@ -138,7 +139,7 @@ def test_a_small_terminal(game: str, spoken: str) -> None:
     assert max(map(len, plain(got).replace(prompt, f"{prompt}\n").split("\n"))) <= 80
 
 
-@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("spoken", languages())
 @pytest.mark.parametrize("command", ["", *COMMANDS, *(f"measure {kind}" for kind in KINDS)])
 def test_help_fits(run: Run, command: str, spoken: str) -> None:
     done = run(*command.split(), "--help", "--language", spoken)

@@ -8,9 +8,10 @@ import pytest
 
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
-from undermine.cli.moves import Bundle, Menu, label
 from undermine.cli.screen.discards import chosen, parse, put_away
+from undermine.cli.screen.menu import Bundle, Menu
 from undermine.games import Action, NotationError, Record, start
+from undermine.telling import Teller
 from undermine.words import Words
 
 RECORDS = [
@@ -42,8 +43,9 @@ def test_every_legal_move_can_be_chosen(record: Record) -> None:
         assert isinstance(numbered[0], Action)
         assert len(menu.bundles) <= 6
         assert game.to_act is not None
+        teller = Teller(words, record.rules.name, game.to_act, brief=True)
         for action in direct:
-            assert label(action, words, game.to_act)
+            assert teller.action(action)
         reachable(menu, game.view(game.to_act).data()["hand"])
         game.play(Action.parse(text))
 

@@ -16,13 +16,13 @@ from tests.cli.conftest import Run, open_apart, run_apart
 from tests.cli.digging import dug, dug2
 from tests.cli.keyboard import MINING, at_one_keyboard
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, read_until, screens
-from undermine.cli.account import Account
 from undermine.cli.match import Match
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import EndOfInput, Terminal
 from undermine.games import GAMES, Action, LostMinesView, Record, Saboteur, SaboteurRules, SaboteurView, start
 from undermine.games.core.cards import NUMBERS
 from undermine.games.saboteur.rules import BOX
+from undermine.telling import Teller
 from undermine.words import Words
 
 ONE_ROUND = ("--option", "rounds=1")
@@ -196,13 +196,13 @@ def test_nobody_sees_anothers_secrets(record: Record) -> None:
     secrets = [event for event in secrets if event.secret]
     told = [(seat, " ".join(text.split())) for seat, text in screens(done.out.split("The match is over")[0])]
     for seat, text in told:
-        own = {Account(words, seat).event(event) for event in secrets if event.known_to(seat)}
+        own = {Teller(words, record.rules.name, seat).event(event) for event in secrets if event.known_to(seat)}
         for event in secrets:
             if not event.known_to(seat):
-                assert Account(words).event(event) not in text
+                assert Teller(words, record.rules.name).event(event) not in text
                 for knower in {event[place] for place in event.knowers}:
                     # Another's secret told as if to its owner, unless this seat was told the same of itself.
-                    said = Account(words, knower).event(event)
+                    said = Teller(words, record.rules.name, knower).event(event)
                     assert said in own or said not in text
     # Everybody is told their own role at each decision, and no other.
     assert re.findall(r"^You are ([^.]*)\.", done.out, re.M) == roles

@@ -13,8 +13,6 @@ from tests.cli.keyboard import MINING, at_one_keyboard
 from tests.cli.mining import choice, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, screens
 from undermine.bots import bot_chance, seat_bots
-from undermine.cli.account import Account
-from undermine.cli.moves import label
 from undermine.cli.screen.drawing import draw_face
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
@@ -22,6 +20,7 @@ from undermine.games import Action, IllegalAction, LostMinesView, Record, start
 from undermine.games.core.cards import NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
 from undermine.maze import Face
+from undermine.telling import Teller
 from undermine.words import Words
 
 FIVE = ("play", "lost_mines", "--seed", "3")
@@ -203,7 +202,7 @@ def discard(game: LostMines) -> str:
 
 
 def run_events(game: LostMines, text: str) -> list[str]:
-    return [Account(Words(), 0).event(event) for event in game.play(Action.parse(text))]
+    return [Teller(Words(), "lost_mines", 0).event(event) for event in game.play(Action.parse(text))]
 
 
 def test_information_is_remembered() -> None:
@@ -338,7 +337,7 @@ def test_a_mine_is_set_by_choice() -> None:
 def refused(game: LostMines, text: str) -> str:
     with pytest.raises(IllegalAction) as error:
         game.play(Action.parse(text))
-    return Account(Words(), game.to_act).reason(error.value)
+    return Teller(Words(), "lost_mines").refusal(error.value)
 
 
 def test_a_treasure_is_taken_by_choice() -> None:
@@ -347,7 +346,8 @@ def test_a_treasure_is_taken_by_choice() -> None:
     for screen, game in scenes(record, "take"):
         legal = game.legal_actions()
         view = game.view(game.to_act)
-        numbered = [f"{number}) {label(action, Words(), 0, names(view))}" for number, action in enumerate(legal, 1)]
+        teller = Teller(Words(), "lost_mines", 0)
+        numbered = [f"{number}) {teller.action(action, names(view))}" for number, action in enumerate(legal, 1)]
         assert all(one in screen for one in numbered)
         assert all(f"treasure {action.number} (" in screen for action in legal if action.kind == "take")
         if legal[-1].kind == "leave":
@@ -361,8 +361,8 @@ def test_a_treasure_is_taken_by_choice() -> None:
     assert must and may
 
 
-def names(view: LostMinesView) -> dict[int, str]:
-    return {one.number: one.treasure + (f" {one.value}" if one.value else "") for one in view.treasures}
+def names(view: LostMinesView) -> dict[str, str]:
+    return {f"treasure:{one.number}": one.treasure + (f" {one.value}" if one.value else "") for one in view.treasures}
 
 
 def test_the_end_of_a_round_has_a_screen_of_its_own() -> None:

@@ -12,7 +12,7 @@ from undermine.bots import Bot, RandomBot, Reason, Suspicion
 from undermine.bots.lost_mines import belief as belief3
 from undermine.bots.saboteur import belief
 from undermine.bots.saboteur2 import belief as belief2
-from undermine.cli.reasons import Reasons
+from undermine.cli.reasons import what_bots_thought
 from undermine.cli.screen.terminal import Terminal
 from undermine.games import View, start
 from undermine.words import Words
@@ -53,7 +53,7 @@ class Seer(RandomBot):
 
 
 def told(bots: dict[int, Bot]) -> list[str]:
-    return list(Reasons(Words(), "gold").told(start("saboteur", 3, 1), bots))
+    return list(what_bots_thought(start("saboteur", 3, 1), bots, Words()))
 
 
 @pytest.mark.parametrize("key", [*belief.REASONS, *belief2.REASONS, *belief3.REASONS])

@@ -17,7 +17,7 @@ from tests.cli.conftest import Run, environment, run_apart
 from undermine import __version__
 from undermine.bots import specs
 from undermine.games import GAMES, Record, start
-from undermine.words import LANGUAGES
+from undermine.words import languages
 
 MATCH = ("play", "simulate")
 
@@ -229,7 +229,7 @@ def texts(language: str, *keys: str) -> list[str]:
 def in_every_language(run: Run, *arguments: str, keys: str) -> None:
     """What is refused is said in these texts and in no others."""
     wanted = [*keys.split(), *(["refuse.see_help"] if "refuse.argument" in keys else [])]
-    for language in LANGUAGES:
+    for language in languages():
         told = refused(run, *arguments, "--language", language)
         for piece in texts(language, *wanted):
             assert piece in told

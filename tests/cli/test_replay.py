@@ -14,10 +14,10 @@ from tests.cli.conftest import COMMAND, Run, environment, run_apart
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from undermine.bots import seat_bots
-from undermine.cli.account import Account
 from undermine.games import GAMES, Action, Chance, Event, Record, from_position, start, trace
 from undermine.games.registry import EVENTS
 from undermine.lab.run.simulate import play_match
+from undermine.telling import Teller
 from undermine.words import Words
 
 
@@ -150,7 +150,7 @@ def test_a_seat_is_told_nothing_it_may_not_know(run: Run, tmp_path: Path, record
     done = run("replay", write(tmp_path / "r", record), "--seat", str(seat))
     assert done.code == 0
     assert f"Told as seat {seat} saw it." in done.out
-    everyone, listener = Account(Words()), Account(Words(), seat)
+    everyone, listener = (Teller(Words(), record.rules.name, one) for one in (None, seat))
     secrets = secret_events(record)
     assert len(secrets) > 20
     own = {listener.event(event) for event in secrets if event.known_to(seat)}
@@ -161,7 +161,7 @@ def test_a_seat_is_told_nothing_it_may_not_know(run: Run, tmp_path: Path, record
             assert everyone.event(event) not in done.out
             for knower in {event[place] for place in event.knowers}:
                 # Another's secret told as if to its owner, unless this seat was told the same of itself.
-                said = Account(Words(), knower).event(event)
+                said = Teller(Words(), record.rules.name, knower).event(event)
                 assert said in own or said not in done.out
             assert not listener.tells(event.seen_by(seat)) or listener.event(event.seen_by(seat)) in done.out
 

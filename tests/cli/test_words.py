@@ -11,7 +11,6 @@ from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, PLACE, TOLD, WHY
 from tests.words.source import given
 from tests.words.spoken import Spoken
-from undermine.cli.account import Account
 from undermine.games import IllegalAction, ScoreLine
 from undermine.games.core.events import Event
 from undermine.games.digging import events as told
@@ -21,7 +20,8 @@ from undermine.games.lost_mines.deck import CLANS
 from undermine.games.registry import EVENTS
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
-from undermine.words import LANGUAGES, Words
+from undermine.telling import Teller
+from undermine.words import Words, languages
 
 WORDS = Words()
 KEYS = WORDS.keys()
@@ -36,20 +36,21 @@ def keys(prefix: str) -> set[str]:
 
 @pytest.mark.parametrize(("listener", "event", "sentence"), TOLD)
 def test_an_event_is_told(listener: int | None, event: Event, sentence: str) -> None:
-    assert Account(WORDS, listener).event(event) == sentence
+    assert Teller(WORDS, seat=listener).event(event) == sentence
 
 
 @pytest.mark.parametrize(("listener", "event", "sentence"), mines_sentences.TOLD)
 def test_an_event_of_the_lost_mines_is_told(listener: int | None, event: Event, sentence: str) -> None:
-    assert Account(WORDS, listener, unit="points").event(event) == sentence
+    assert Teller(WORDS, "lost_mines", listener).event(event) == sentence
 
 
 def test_every_kind_of_event_has_its_texts_and_every_text_is_told() -> None:
     spoken = Spoken()
     everything = [*TOLD, *mines_sentences.TOLD]
-    for listener, event, _ in everything:
-        Account(spoken, listener).event(event)
-    brief = Account(spoken, 1, brief=True)
+    for game, told_there in (("", TOLD), ("lost_mines", mines_sentences.TOLD)):
+        for listener, event, _ in told_there:
+            Teller(spoken, game, listener).event(event)
+    brief = Teller(spoken, seat=1, brief=True)
     assert brief.event(told.Dealt(1, 2, "saboteur", ("map",))) == "In this round you are a saboteur."
     joined = told_of_mines.JoinedClan(1, "blue", 1, "saboteur", ("axe",))
     assert brief.event(joined) == "In this round you are a saboteur of the blue clan."
@@ -61,9 +62,9 @@ def test_in_brief_only_what_cannot_be_seen_is_told() -> None:
     seen = told_of_mines.JoinedClan(1, "blue", 5, None, None)
     stayed = told_of_mines.Stayed(1)
     for event in (seen, stayed):
-        assert Account(WORDS, 0).tells(event) and not Account(WORDS, 0, brief=True).tells(event)
+        assert Teller(WORDS, seat=0).tells(event) and not Teller(WORDS, seat=0, brief=True).tells(event)
     own = told_of_mines.JoinedClan(1, "blue", 1, "loyal", ("axe",))
-    assert Account(WORDS, 1, brief=True).tells(own)
+    assert Teller(WORDS, seat=1, brief=True).tells(own)
 
 
 # What it comes to
@@ -71,20 +72,20 @@ def test_in_brief_only_what_cannot_be_seen_is_told() -> None:
 
 @pytest.mark.parametrize(("listener", "line", "sentence"), mines_sentences.SCORES)
 def test_points_are_told(listener: int | None, line: ScoreLine, sentence: str) -> None:
-    assert Account(WORDS, listener, unit="points").score(line) == sentence
+    assert Teller(WORDS, "lost_mines", listener).score(line) == sentence
 
 
 def test_every_score_reason_has_its_texts_and_every_text_is_told() -> None:
     spoken = Spoken()
     lines = [*LINES, *((listener, line) for listener, line, _ in mines_sentences.SCORES)]
     for listener, line in lines:
-        Account(spoken, listener, unit="points").score(line)
+        Teller(spoken, seat=listener).score(line)
     assert {line.reason for _, line in lines} == set(score_reasons())
     assert {key for key in spoken.spoken if key.startswith("score.")} == keys("score.")
 
 
 def test_the_value_of_anothers_nugget_is_not_told() -> None:
-    hidden = Account(WORDS, 0).score(ScoreLine(1, None, "picked", (("pick", 2),)))
+    hidden = Teller(WORDS, seat=0).score(ScoreLine(1, None, "picked", (("pick", 2),)))
     assert hidden == "Seat 1: a nugget card from pick 2; its value is secret."
 
 
@@ -94,7 +95,7 @@ def test_the_value_of_anothers_nugget_is_not_told() -> None:
 def test_every_reason_has_its_text_and_every_text_is_told() -> None:
     spoken = Spoken()
     everything = [*WHY, *((reason, facts) for reason, facts, _ in mines_sentences.WHY)]
-    sentences = [Account(spoken).reason(IllegalAction(reason, **facts)) for reason, facts in everything]
+    sentences = [Teller(spoken).refusal(IllegalAction(reason, **facts)) for reason, facts in everything]
     assert {reason for reason, _ in everything} == set(illegal_reasons())
     assert {key for key in spoken.spoken if key.startswith("why.")} == keys("why.")
     assert len(set(sentences)) == len(everything)
@@ -102,24 +103,24 @@ def test_every_reason_has_its_text_and_every_text_is_told() -> None:
 
 @pytest.mark.parametrize(("reason", "facts", "sentence"), mines_sentences.WHY)
 def test_a_reason_of_the_lost_mines_is_told(reason: str, facts: dict[str, Any], sentence: str) -> None:
-    assert Account(WORDS).reason(IllegalAction(reason, **facts)) == sentence
+    assert Teller(WORDS).refusal(IllegalAction(reason, **facts)) == sentence
 
 
 def test_reasons_are_told_with_their_facts() -> None:
-    account = Account(WORDS)
-    assert account.reason(IllegalAction("broken_tool", tools=("pick", "wagon"))) == (
+    teller = Teller(WORDS)
+    assert teller.refusal(IllegalAction("broken_tool", tools=("pick", "wagon"))) == (
         "No path cards while a tool is broken: pick and wagon."
     )
-    assert account.reason(IllegalAction("no_such_seat", seat=9, seats=5)) == (
+    assert teller.refusal(IllegalAction("no_such_seat", seat=9, seats=5)) == (
         "There is no seat 9: the seats go from 0 to 4."
     )
-    assert "north and west" in account.reason(IllegalAction("does_not_fit", **PLACE, sides=("N", "W")))
+    assert "north and west" in teller.refusal(IllegalAction("does_not_fit", **PLACE, sides=("N", "W")))
 
 
 # Names
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_roles_are_reminded_of_in_one_line(language: str) -> None:
     say = Words(language).say
     for role in (*rules.ROLES, *rules2.ROLES):

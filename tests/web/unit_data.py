@@ -16,56 +16,105 @@ import msgspec
 from tests.cli import mines_sentences
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined_with
-from tests.cli.sentences import LINES, TOLD, WHY
+from tests.cli.sentences import BELIEFS, CLAIMS, LINES, MOVES, TOLD, WHY
 from tests.server.tables import Bench
-from undermine.cli.account import Account
-from undermine.games import GAMES, Action, IllegalAction, Record, start
+from tests.words import made_up
+from undermine.games import GAMES, Action, Event, IllegalAction, Record, start
 from undermine.games.core.game import plain
 from undermine.server.web.game_info import games
+from undermine.telling import Speaker, Teller, is_news, is_veiled, tell_fact, telling_of
 from undermine.wire import requests
 from undermine.wire.table import Config
-from undermine.words import LANGUAGES, Words
+from undermine.words import Words, languages, texts_of
+from undermine.words.plurals import RULES
+
+#: what is told of both Saboteurs is told without saying of which
+SABOTEUR, MINES = "", "lost_mines"
 
 
 def sentences(language: str) -> dict[str, Any]:
     """Everything that can be told, as the terminal tells it. Seats are called what the terminal calls them."""
     words = Words(language)
     events = [
-        *(("gold", listener, event) for listener, event, _ in TOLD),
-        *(("points", listener, event) for listener, event, _ in mines_sentences.TOLD),
+        *((SABOTEUR, seat, event) for seat, event, _ in TOLD),
+        *((MINES, seat, event) for seat, event, _ in mines_sentences.TOLD),
     ]
     lines = [
-        *(("gold", listener, line) for listener, line in LINES),
-        *(("points", listener, line) for listener, line, _ in mines_sentences.SCORES),
+        *((SABOTEUR, seat, line) for seat, line in LINES),
+        *((MINES, seat, line) for seat, line, _ in mines_sentences.SCORES),
+    ]
+    moves = [
+        *((SABOTEUR, seat, text) for seat, text, *_ in MOVES),
+        *((MINES, seat, text) for seat, text, _ in mines_sentences.MOVES),
     ]
     reasons = [*WHY, *((reason, facts) for reason, facts, _ in mines_sentences.WHY)]
+    likely = (("digger", 0.296), ("saboteur", 0.7), ("boss", 0.004))
     return {
         "names": [words.say("seat", seat=seat) for seat in range(12)],
         "events": [
             {
-                "unit": unit,
-                "listener": listener,
+                "game": game,
+                "seat": seat,
                 "event": event.data(),
-                "told": Account(words, listener, brief=True, unit=unit).event(event),
+                **of_event(Teller(words, game, seat, brief=True), event),
             }
-            for unit, listener, event in events
+            for game, seat, event in events
         ],
         "scores": [
+            {"game": game, "seat": seat, "line": plain(line.data()), "told": Teller(words, game, seat).score(line)}
+            for game, seat, line in lines
+        ],
+        "actions": [
             {
-                "unit": unit,
-                "listener": listener,
-                "line": plain(line.data()),
-                "told": Account(words, listener, unit=unit).score(line),
+                "game": game,
+                "seat": seat,
+                "action": Action.parse(text).data(),
+                "told": Teller(words, game, seat).action(Action.parse(text), mines_sentences.KNOWN),
             }
-            for unit, listener, line in lines
+            for game, seat, text in moves
         ],
         "reasons": [
-            {
-                "reason": reason,
-                "facts": plain(facts),
-                "told": Account(words).reason(IllegalAction(reason, **facts)),
-            }
+            {"reason": reason, "facts": plain(facts), "told": Teller(words).refusal(IllegalAction(reason, **facts))}
             for reason, facts in reasons
+        ],
+        "claims": [
+            {
+                "claim": claim,
+                "facts": facts,
+                "told": Speaker(words, "gold").say(tell_fact(f"claim.{claim}", facts, telling_of(SABOTEUR))),
+            }
+            for claim, facts, _ in CLAIMS
+        ],
+        "beliefs": [
+            {
+                "reason": {"key": key, "facts": facts, "weight": weight},
+                "told": Teller(words, SABOTEUR).belief(key, facts, weight),
+            }
+            for key, facts, weight, _ in BELIEFS
+        ],
+        "suspicion": {
+            "suspicion": {"seat": 1, "roles": dict(likely), "reasons": []},
+            "told": Teller(words, SABOTEUR).suspicion(1, likely),
+        },
+    }
+
+
+def of_event(teller: Teller, event: Event) -> dict[str, Any]:
+    """What is told of an event, whether it is worth telling, and whether something of it is kept from the listener."""
+    news = is_news(event, teller.to, teller.telling)
+    return {"told": teller.event(event), "news": news, "veiled": is_veiled(event)}
+
+
+def plurals() -> dict[str, Any]:
+    """The rules of all languages, and a language with four forms."""
+    words = Words(made_up.LANGUAGE)
+    counted = [key for key in Words().texts if words.has(f"{key}.few")]
+    return {
+        "rules": RULES,
+        "forms": [
+            {"key": key, "count": count, "told": words.fill(key, lambda name: f"({name})", count)}
+            for key in counted
+            for count in made_up.FORMS
         ],
     }
 
@@ -119,9 +168,11 @@ def data() -> dict[str, Any]:
     """All of it."""
     return {
         "games": list(GAMES),
-        "languages": list(LANGUAGES),
-        "texts": {language: {key: Words(language)._texts[key] for key in Words().keys()} for language in LANGUAGES},  # noqa: SIM118
-        "sentences": {language: sentences(language) for language in LANGUAGES},
+        "languages": languages(),
+        "made_up": made_up.LANGUAGE,
+        "texts": {language: texts_of(language) for language in languages()},
+        "sentences": {language: sentences(language) for language in languages()},
+        "plurals": plurals(),
         "courses": list(courses()),
         "decisions": list(decisions()),
         "cards": [msgspec.to_builtins(card) for game in games().games for card in game.cards],
@@ -129,4 +180,5 @@ def data() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(json.dumps(plain(data())), encoding="utf-8")
+    with made_up.spoken():
+        Path(sys.argv[1]).write_text(json.dumps(plain(data())), encoding="utf-8")

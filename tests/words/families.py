@@ -11,19 +11,18 @@ from functools import cache
 from typing import get_args
 
 from tests.cli import mines_sentences
-from tests.cli.sentences import LINES, TOLD, WHY
+from tests.cli.sentences import LINES, MOVES, TOLD, WHY
 from tests.words.source import codes, given
 from tests.words.spoken import Spoken
 from undermine.bots.lost_mines.belief import REASONS as REASONS3
 from undermine.bots.saboteur.belief import REASONS
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
-from undermine.cli.account import Account
 from undermine.cli.commands import COMMANDS
 from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import LostMinesPanel
 from undermine.cli.saboteur.panel import SaboteurPanel
 from undermine.cli.saboteur2.panel import Saboteur2Panel
-from undermine.games import GAMES, IllegalAction
+from undermine.games import GAMES, Action, IllegalAction
 from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told
 from undermine.games.digging.box import GOALS as GOAL_FACES
@@ -39,6 +38,7 @@ from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
 from undermine.server.tables.claims import claims_in
 from undermine.server.web.game_info import games
+from undermine.telling import Teller
 from undermine.wire.table import Pace, Phase, TalkMode
 from undermine.words import Words
 
@@ -60,7 +60,7 @@ PLACES = {"Refusal": 0, "require": 1, "refuse": 0, "_problem": 1}
 def families() -> dict[str, frozenset[str]]:
     """The beginnings that are completed, and the keys that come of it."""
     return {start: frozenset(start + rest for rest in rests) for start, rests in _completed().items()} | {
-        beginning: frozenset(_told().of(beginning)) for beginning in ("event.", "score.", "why.")
+        beginning: frozenset(_told().of(beginning)) for beginning in ("event.", "score.", "why.", "move.")
     }
 
 
@@ -97,7 +97,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "unit.": UNITS,
         "amount.": (*UNITS, "points.one"),
         "ending.": ("treasures", "no_cards", "agreement"),
-        "richer.": (*CLANS, "nobody"),
+        "richer.": CLANS,
         "belief.": [belief.removeprefix("belief.") for belief in beliefs if belief.startswith("belief.")],
         "belief2.": [belief.removeprefix("belief2.") for belief in beliefs if belief.startswith("belief2.")],
         "belief3.": [belief.removeprefix("belief3.") for belief in beliefs if belief.startswith("belief3.")],
@@ -173,15 +173,21 @@ FACTS = (
 
 @cache
 def _told() -> Spoken:
-    """Everything that can happen, be scored and be refused, told to whoever may listen."""
+    """Everything that can happen, be scored, be refused and be done, told to whoever may listen."""
     words = Spoken()
-    for listener, event, _ in (*TOLD, *mines_sentences.TOLD):
-        Account(words, listener).event(event)
-    brief = Account(words, 1, brief=True)
+    for game, told_there in (("", TOLD), ("lost_mines", mines_sentences.TOLD)):
+        for listener, event, _ in told_there:
+            Teller(words, game, listener).event(event)
+    brief = Teller(words, seat=1, brief=True)
     brief.event(told.Dealt(1, 2, "saboteur", ("map",)))
     brief.event(told_of_mines.JoinedClan(1, "blue", 1, "saboteur", ("axe",)))
     for listener, line in (*LINES, *((listener, line) for listener, line, _ in mines_sentences.SCORES)):
-        Account(words, listener, unit="points").score(line)
+        Teller(words, seat=listener).score(line)
     for reason, facts in (*WHY, *((reason, facts) for reason, facts, _ in mines_sentences.WHY)):
-        Account(words).reason(IllegalAction(reason, **facts))
+        Teller(words).refusal(IllegalAction(reason, **facts))
+    for seat, text, *_ in MOVES:
+        for in_list in (True, False):
+            Teller(words, seat=seat, brief=in_list).action(Action.parse(text))
+    for seat, text, _ in mines_sentences.MOVES:
+        Teller(words, "lost_mines", seat).action(Action.parse(text), mines_sentences.KNOWN)
     return words

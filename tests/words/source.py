@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import undermine
+from undermine.telling.export import exported
 
 PYTHON = Path(undermine.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -40,6 +41,7 @@ def literals() -> frozenset[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
+    python |= {text for how in told_as() for text in _named(how)[1]}
     return frozenset(text for text in {*python, *re.findall(r'"([^"\n]*)"', web())} if _KEY.fullmatch(text))
 
 
@@ -59,6 +61,36 @@ def asked() -> frozenset[str]:
 
 
 @cache
+def told_as() -> frozenset[str]:
+    """How facts are told, by the tables of all games."""
+    tables = exported()
+    rules = [
+        rule
+        for place in (tables, *tables["games"].values())
+        for section in ("events", "actions", "scores", "refusals")
+        for rule in place.get(section, {}).values()
+    ]
+    facts = [tables["fields"], tables["facts"], *(rule.get("facts", {}) for rule in rules)]
+    return frozenset(how.rpartition(": ")[2] for fact in facts for how in fact.values())
+
+
+def _named(how: str) -> tuple[list[str], list[str]]:
+    """The families and the texts that are named where it is said how a fact is told."""
+    word, *rest = how.split() or [""]
+    match word:
+        case "" | "seat" | "amount" | "last" | "most" | "seats_of":
+            return [], []
+        case "measure":
+            return [], rest
+        case "by" | "record":
+            return [part.partition("=")[2] for part in rest if "=" in part], rest[:1] if word == "record" else []
+        case "by_seat" | "holders":
+            families, texts = _named(" ".join(rest[1:]))
+            return families, [rest[0], *texts]
+    return [word], []
+
+
+@cache
 def beginnings() -> frozenset[str]:
     """The beginnings of texts that the source puts together, as far as they look like beginnings of keys."""
     python = {
@@ -68,6 +100,7 @@ def beginnings() -> frozenset[str]:
         if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant)
     }
     made = {*map(str, python), *re.findall(r"`([^`${}]+)\$\{", web())}
+    made |= {f"{family}." for how in told_as() for family in _named(how)[0]}
     return frozenset(text for text in made if _BEGINNING.fullmatch(text))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from undermine.words import Words
 
 
@@ -14,10 +12,10 @@ class Spoken(Words):
         super().__init__()
         self.spoken: set[str] = set()
 
-    def say(self, key: str, **facts: Any) -> str:
-        one = f"{key}.one"
-        self.spoken.add(one if facts.get("count") == 1 and self.has(one) else key)
-        return super().say(key, **facts)
+    def form(self, key: str, count: float | None) -> str:
+        form = super().form(key, count)
+        self.spoken.add(form)
+        return form
 
     def of(self, beginning: str) -> set[str]:
         """The texts that begin so and were asked for."""

@@ -1,15 +1,24 @@
-"""Writes the client's types from the server's schema: every message, view, event and action, as ``types.ts``."""
+"""Writes what the client has from the server: the types of every message, view, event and action as ``types.ts``, and
+the tables by which everything is told as ``telling.json``.
+
+``--check`` says whether they are new enough. Modules that are named are loaded first: games from outside the package.
+``--into FOLDER`` writes to another folder, for a client that is built with such games.
+"""
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
 from pathlib import Path
 from typing import Any, Final
 
+from undermine import plugins
 from undermine.server.schema import document
+from undermine.telling.export import exported
 from undermine.wire import requests, table
 
-PLACE: Final = Path(__file__).parents[1] / "src" / "wire" / "types.ts"
+FOLDER: Final = Path(__file__).parents[1] / "src" / "wire"
 
 _HEAD: Final = "// Made by web/scripts/wire_types.py from the server's schema; `make web-types` makes it anew.\n\n"
 _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -18,7 +27,21 @@ _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "b
 _ASKED: Final = {*(kind.__name__ for kind in requests.Request.__args__), "NewTable", "NewPerson", table.Config.__name__}
 
 
-def written() -> str:
+def files() -> dict[str, str]:
+    """The files by name."""
+    return {"types.ts": types(), "telling.json": _tables(exported()) + "\n"}
+
+
+def _tables(tables: dict[str, dict[str, Any]]) -> str:
+    """The tables as JSON, a line for each rule, so that a change is a line one can read."""
+    sections = []
+    for name, rules in tables.items():
+        lines = [f"{json.dumps(key)}: {json.dumps(rule, ensure_ascii=False)}" for key, rule in rules.items()]
+        sections.append(f"{json.dumps(name)}: {{\n  " + ",\n  ".join(lines) + "\n }")
+    return "{\n " + ",\n ".join(sections) + "\n}"
+
+
+def types() -> str:
     """The types as TypeScript."""
     return _HEAD + "\n".join(_named(name, part) for name, part in document()["$defs"].items())
 
@@ -56,7 +79,20 @@ def _kind(part: dict[str, Any]) -> str:
     return _PLAIN.get(str(kind), "unknown")
 
 
+def main() -> int:
+    """Write the files, or say whether they are new enough."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("modules", nargs="*")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--into", type=Path, default=FOLDER)
+    arguments = parser.parse_args()
+    plugins.load_all(arguments.modules)
+    if arguments.check:
+        return int(any((arguments.into / name).read_text(encoding="utf-8") != text for name, text in files().items()))
+    for name, text in files().items():
+        (arguments.into / name).write_text(text, encoding="utf-8")
+    return 0
+
+
 if __name__ == "__main__":
-    if "--check" in sys.argv:
-        sys.exit(PLACE.read_text(encoding="utf-8") != written())
-    PLACE.write_text(written(), encoding="utf-8")
+    sys.exit(main())

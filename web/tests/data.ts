@@ -1,21 +1,28 @@
 // What the Python side says, to be held against: written by tests/web/unit_data.py before these tests run.
 
 import type { Action, GameEvent, ScoreLine } from "../src/wire/game.ts";
-import type { CardFace, News, Snapshot } from "../src/wire/types.ts";
+import type { CardFace, News, Reason, Snapshot, Suspicion } from "../src/wire/types.ts";
 import text from "./data.json?raw";
 
-type Told = {
+type Told<What> = (What & { told: string })[];
+type Sentences = {
   names: string[];
-  events: { unit: "gold" | "points"; listener: number | null; event: GameEvent; told: string }[];
-  scores: { unit: "gold" | "points"; listener: number | null; line: ScoreLine; told: string }[];
-  reasons: { reason: string; facts: Record<string, unknown>; told: string }[];
+  events: Told<{ game: string; seat: number | null; event: GameEvent; news: boolean; veiled: boolean }>;
+  scores: Told<{ game: string; seat: number | null; line: ScoreLine }>;
+  actions: Told<{ game: string; seat: number; action: Action }>;
+  reasons: Told<{ reason: string; facts: Record<string, unknown> }>;
+  claims: Told<{ claim: string; facts: Record<string, unknown> }>;
+  beliefs: Told<{ reason: Reason }>;
+  suspicion: { suspicion: Suspicion; told: string };
 };
 
 type Data = {
   games: string[];
-  languages: ("en" | "de" | "nl")[];
+  languages: string[];
+  made_up: string;
   texts: Record<string, Record<string, string>>;
-  sentences: Record<string, Told>;
+  sentences: Record<string, Sentences>;
+  plurals: { rules: Record<string, string>; forms: Told<{ key: string; count: number }> };
   courses: { game: string; first: Snapshot; news: News[]; last: Snapshot }[];
   decisions: { game: string; hand: string[]; legal: Action[] }[];
   cards: CardFace[];

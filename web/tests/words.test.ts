@@ -1,8 +1,19 @@
 // The client tells everything in the words of the terminal: same texts, same variants, in every language.
 
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { tellEvent, tellReason, tellScore } from "../src/words/tell.ts";
-import { say, words } from "../src/words/words.svelte.ts";
+import { category } from "../src/words/plurals.ts";
+import {
+  isNews,
+  isVeiled,
+  tellAction,
+  tellClaim,
+  tellEvent,
+  tellReason,
+  tellRefusal,
+  tellScore,
+  tellSuspicion,
+} from "../src/words/tell.ts";
+import { say, sentence, words } from "../src/words/words.svelte.ts";
 import { data } from "./data.ts";
 
 const kept = new Map<string, string>();
@@ -15,48 +26,89 @@ vi.stubGlobal("fetch", async (path: string) => ({ json: async () => ({ ...data.t
 
 afterEach(() => kept.clear());
 
-/** A name is written as it is wherever it stands; the word for a seat is large at the beginning of a sentence. */
-const begun = (text: string) => text.replace(/\. \p{Ll}/gu, (letter) => letter.toUpperCase());
-
 describe.each(data.languages)("in %s", (language) => {
   const told = data.sentences[language]!;
+  const to = (game = "saboteur2", seat: number | null = null) => ({ game, seat, names: told.names });
 
   test("every event is told as the terminal tells it", async () => {
     await words.speak(language);
-    for (const { unit, listener, event, told: expected } of told.events) {
-      expect(begun(tellEvent(event, { seat: listener, names: told.names, unit })), JSON.stringify(event)).toBe(
-        expected,
-      );
+    for (const { game, seat, event, told: expected, news, veiled } of told.events) {
+      expect(tellEvent(event, to(game, seat)), JSON.stringify(event)).toBe(expected);
+      expect([isNews(event, to(game, seat)), isVeiled(event)], JSON.stringify(event)).toEqual([news, veiled]);
     }
   });
 
   test("every score line is told as the terminal tells it", async () => {
     await words.speak(language);
-    for (const { unit, listener, line, told: expected } of told.scores) {
-      expect(tellScore(line, { seat: listener, names: told.names, unit }), JSON.stringify(line)).toBe(expected);
+    for (const { game, seat, line, told: expected } of told.scores) {
+      expect(tellScore(line, to(game, seat)), JSON.stringify(line)).toBe(expected);
+    }
+  });
+
+  test("every decision is told as the terminal tells it", async () => {
+    await words.speak(language);
+    for (const { game, seat, action, told: expected } of told.actions) {
+      const known = { "treasure:5": "gold 4" };
+      expect(tellAction(action, { ...to(game, seat), known }), action.text).toBe(sentence(expected));
     }
   });
 
   test("every refusal is told as the terminal tells it", async () => {
     await words.speak(language);
     for (const { reason, facts, told: expected } of told.reasons) {
-      expect(tellReason(reason, facts, { seat: null, names: told.names, unit: "gold" }), reason).toBe(expected);
+      expect(tellRefusal(reason, facts, to("")), reason).toBe(expected);
     }
+  });
+
+  test("claims and beliefs are told as the terminal tells them", async () => {
+    await words.speak(language);
+    for (const { claim, facts, told: expected } of told.claims) expect(tellClaim(claim, facts, to())).toBe(expected);
+    for (const { reason, told: expected } of told.beliefs) expect(tellReason(reason, to())).toBe(expected);
+    expect(tellSuspicion(told.suspicion.suspicion, to())).toBe(sentence(told.suspicion.told));
   });
 
   test("people are called by their names", async () => {
     await words.speak(language);
-    const names = ["Ada", "Bo", "Cleo"];
-    const broke = tellEvent(
-      { kind: "broke", seat: 1, card: "broken_pick", target: 2, tool: "pick" },
-      { seat: 0, names, unit: "gold" },
-    );
+    const event = { kind: "broke", seat: 1, card: "broken_pick", target: 2, tool: "pick" };
+    const broke = tellEvent(event, { seat: 0, names: ["Ada", "bo", "Cleo"], game: "saboteur" });
     expect(broke).toContain("Bo ");
     expect(broke).toContain("Cleo");
-    expect(broke.toLowerCase()).not.toContain(
-      data.sentences[language]!.names[1]!.replace(/ .*/, "").toLowerCase() + " ",
-    );
+    const seat = told.names[1]!.replace(/ .*/, "").toLowerCase();
+    expect(broke.toLowerCase()).not.toContain(`${seat} `);
   });
+});
+
+test("what is wrong with what was put in is told, and what nobody thought of is told somehow", async () => {
+  await words.speak("en");
+  const to = { seat: null, names: [], game: "" };
+  const facts = { wrong: "no_such_bot", bot: "wise", bots: "keen, greedy", what: "there is no bot wise" };
+  expect(tellRefusal("bad_rules", facts, to)).toContain("there is no bot wise; there is keen, greedy");
+  expect(tellRefusal("bad_rules", { wrong: "unheard_of", what: "it is unheard of" }, to)).toContain("it is unheard of");
+  expect(tellRefusal("unheard_of", {}, to)).toBe(say("no.other"));
+});
+
+test("a language with four forms of what is counted is spoken", async () => {
+  await words.speak(data.made_up);
+  expect(data.plurals.forms.length).toBeGreaterThan(100);
+  for (const { key, count, told } of data.plurals.forms) {
+    expect(
+      words.fill(key, (name) => `(${name})`, count),
+      `${key} ${count}`,
+    ).toBe(told);
+  }
+  await words.speak("en");
+});
+
+test("the rules of plurals are those of Unicode", () => {
+  for (const [language, rule] of Object.entries(data.plurals.rules)) {
+    const known = new Intl.PluralRules(language);
+    for (let number = 0; number <= 220; number++) {
+      expect(category(rule, number), `${language} ${number}`).toBe(known.select(number));
+    }
+    for (const number of [0.5, 1.5, 2.5, 5.5, 12.5]) {
+      expect(category(rule, number), `${language} ${number}`).toBe(known.select(number));
+    }
+  }
 });
 
 test("a text about one thing has its own form, and a missing fact leaves no braces", async () => {

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from undermine.cli.refusal import Refusal, printable
-from undermine.words import LANGUAGES, Words
+from undermine.words import Words, languages
 
 FLAG: Final = "--language"
 VARIABLE: Final = "UNDERMINE_LANGUAGE"
@@ -24,12 +24,12 @@ def language(argv: Sequence[str], environment: Mapping[str, str]) -> str:
     ('nl', 'en')
     """
     if told := _flag(argv) or environment.get(VARIABLE):
-        if told not in LANGUAGES:
-            raise Refusal(Words().say("refuse.language", text=printable(told, 60), languages=", ".join(LANGUAGES)))
+        if told not in languages():
+            raise Refusal(Words().say("refuse.language", text=printable(told, 60), languages=", ".join(languages())))
         return told
     locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
     read = locale.replace(".", "_").partition("_")[0].lower()
-    return read if read in LANGUAGES else "en"
+    return read if read in languages() else "en"
 
 
 def _flag(argv: Sequence[str]) -> str | None:

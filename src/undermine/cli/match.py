@@ -10,15 +10,16 @@ from collections.abc import Sequence
 from functools import partial
 
 from undermine.bots import Bot, bot_chance
-from undermine.cli.account import Account, unit_of
-from undermine.cli.moves import Bundle
-from undermine.cli.reasons import Reasons
+from undermine.cli.reasons import what_bots_thought
 from undermine.cli.refusal import printable
 from undermine.cli.screen.discards import chosen, parse, put_away
+from undermine.cli.screen.menu import Bundle
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
+from undermine.cli.story import story
 from undermine.games import Action, Event, Game, IllegalAction, NotationError
+from undermine.telling import Teller
 from undermine.words import Words
 
 
@@ -48,7 +49,6 @@ class Match:
         self.words = words
         self.preface = preface
         self.reasons = reasons
-        self.unit = unit_of(game.rules)
         self.humans = [seat for seat in range(game.seats) if seat not in bots]
         self.chances = {seat: bot_chance(game.seed, seat) for seat in bots}
         #: what each human, and the public (``None``), has not been told yet, as they see it
@@ -83,7 +83,7 @@ class Match:
         before = self.game.copy()
         events = self.game.play(action)
         if any(event.kind == "round_ended" for event in events):
-            self.thoughts = list(Reasons(self.words, self.unit).told(before, self.bots))
+            self.thoughts = list(what_bots_thought(before, self.bots, self.words))
         return events
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -94,10 +94,11 @@ class Match:
     def _greet(self) -> None:
         say = self.words.say
         facts = {"game": say(f"game.{self.game.rules.name}"), "players": self.game.seats}
-        humans = Account(self.words).seats(self.humans)
+        seats = self._teller(None).speaker.seats
+        humans = seats(self.humans)
         self.terminal.print(say("play.seats.many" if self.shared else "play.seats", humans=humans, **facts))
         if self.bots:
-            self.terminal.print(say("play.bots", bots=Account(self.words).seats(self.bots)))
+            self.terminal.print(say("play.bots", bots=seats(self.bots)))
         if self.preface:
             self.terminal.print(self.preface)
         self.terminal.print(say("play.hint"))
@@ -115,10 +116,11 @@ class Match:
         if self.reasons:
             self._reason()
         say = self.words.say
-        self.terminal.print(say("play.results", unit=say(f"unit.{self.unit}")), "title")
+        teller = self._teller(seat)
+        self.terminal.print(say("play.results", unit=say(f"unit.{teller.unit}")), "title")
         for place, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
             key = "play.total.you" if place == seat else "play.total"
-            self.terminal.print("  " + say(key, seat=place, total=say(f"amount.{self.unit}", count=total)))
+            self.terminal.print("  " + say(key, seat=place, total=teller.speaker.amount(total)))
         if self._offers:
             self._pause("play.end.reasons")
 
@@ -144,7 +146,7 @@ class Match:
             try:
                 return self._carry_out(action)
             except IllegalAction as error:
-                self.terminal.print(self._account(seat).reason(error), "complaint")
+                self.terminal.print(self._teller(seat).refusal(error), "complaint")
 
     def _close_round(self, seat: int) -> None:
         """What a round came to gets a screen of its own before the next round's first turn."""
@@ -180,7 +182,7 @@ class Match:
 
     def _told(self, seat: int | None) -> list[str]:
         """What a listener has not heard yet; from now on it has, and so has the public."""
-        told = list(self._account(seat).story(self.news[seat], self.game.view(seat).results))
+        told = list(story(self._teller(seat), self.news[seat], self.game.view(seat).results))
         self.news[seat] = []
         self.news[None] = []
         return told
@@ -216,7 +218,7 @@ class Match:
                 self.terminal.print(table.moves(self.terminal))
             elif text == "h":
                 self.terminal.print(say("play.history"), "title")
-                for line in self._account(table.seat).story(table.view.history, ()):
+                for line in story(self._teller(table.seat), table.view.history, ()):
                     self.terminal.print(line)
             elif text.isdecimal() and len(text) < 10:
                 choice = table.menu.choice(int(text))
@@ -252,8 +254,8 @@ class Match:
             self.terminal.print(say("play.put_away.nonsense", text=printable(answer, 60), last=len(table.hand.hand)))
         return None
 
-    def _account(self, seat: int | None) -> Account:
-        return Account(self.words, seat, brief=True, unit=self.unit)
+    def _teller(self, seat: int | None) -> Teller:
+        return Teller(self.words, self.game.rules.name, seat, brief=True)
 
     def _help(self) -> None:
         words, game = self.words, self.game.rules.name

@@ -11,7 +11,7 @@ from undermine import __version__
 from undermine.cli.commands import COMMANDS, command_module
 from undermine.cli.language import FLAG, VARIABLE
 from undermine.cli.refusal import Refusal
-from undermine.words import LANGUAGES, Words
+from undermine.words import Words, languages
 
 PROGRAM: Final = "undermine"
 
@@ -59,8 +59,8 @@ class Parser(argparse.ArgumentParser):
         self.if_missing: dict[str, str] = {}
         self.add_argument("-h", "--help", action="help", help=words.say("help.help"))
         # It may stand anywhere, and is heeded before the arguments are parsed (``language.py``).
-        languages = words.say("help.arg.language", languages=", ".join(LANGUAGES), variable=VARIABLE)
-        self.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=languages)
+        listed = words.say("help.arg.language", languages=", ".join(languages()), variable=VARIABLE)
+        self.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=listed)
 
     def _help(self, **settings: Any) -> _Help:
         return _Help(self.words, **settings)

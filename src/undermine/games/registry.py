@@ -19,8 +19,10 @@ MOST_SEED: Final = 200
 GAMES: Final[dict[str, GameKind]] = {}
 
 
+#: the kinds of events that every game has, for one that goes on from a position
+ANY_GAME: Final[tuple[type[Event], ...]] = (PositionGiven, PutDown)
 #: the kinds of events that games have, by their names, as they stand in data
-EVENTS: Final[dict[str, type[Event]]] = {event.kind: event for event in (PositionGiven, PutDown)}
+EVENTS: Final[dict[str, type[Event]]] = {event.kind: event for event in ANY_GAME}
 
 
 def register(*kinds: GameKind) -> None:

@@ -1,15 +1,49 @@
-"""The catalogue: a text for each key, with places in braces that facts are put into."""
+"""The catalogue: a text for each key, with places in braces that facts are put into.
+
+A language is a file of texts. Two of them are about the language itself: ``language`` is what it calls itself, and
+``plural`` by which rule its texts have several forms, if that is not the one known for it.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-#: the languages there are, English first: what is written for it is what the others are held against
-LANGUAGES: Final = ("en", "de", "nl")
+from undermine.words.plurals import RULES, category
+
+#: what is written for it is what the others are held against
+_FIRST: Final = "en"
+_ADDED: Final[dict[str, dict[str, str]]] = {}
+
+
+def add(language: str, texts: Mapping[str, str]) -> None:
+    """Add texts from outside: those of a game, or a whole language; what is there already is said anew.
+
+    Whoever has ``Words`` already goes on with what they have.
+    """
+    _ADDED.setdefault(language, {}).update(texts)
+    _load.cache_clear()
+
+
+def forget(language: str) -> None:
+    """Take back whatever was added to a language."""
+    _ADDED.pop(language, None)
+    _load.cache_clear()
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are, English first."""
+    there = {one.name.removesuffix(".json") for one in files(__package__).iterdir() if one.name.endswith(".json")}
+    whole = {language for language, texts in _ADDED.items() if "language" in texts}
+    return tuple(sorted(there | whole, key=lambda one: (one != _FIRST, one)))
+
+
+def texts_of(language: str) -> Mapping[str, str]:
+    """All texts of a language by key, with the rule of its plurals; ``KeyError`` if there is no such language."""
+    return _load(language)
 
 
 class Words:
@@ -18,22 +52,40 @@ class Words:
     >>> words = Words("en")
     >>> words.say("seat", seat=2)
     'seat 2'
-    >>> words.say("move.goal", goal="top")
-    'top'
+    >>> words.say("move.mine", number=3)
+    'mine 3'
     """
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = _FIRST) -> None:
         self.language = language
-        self._texts = _load(language)
+        self.texts: Final = texts_of(language)
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with its facts put in. A key without a text is a mistake of ours, not of the reader's.
 
-        A text that is different when ``count`` is 1 stands under the key with ``.one`` after it.
+        Where there is a ``count``, the text may have several forms; see ``form``. A fact that is written with a large
+        first letter in the text is put in with one: ``{Seat}`` begins a sentence.
         """
-        if facts.get("count") == 1 and f"{key}.one" in self._texts:
-            key = f"{key}.one"
-        return self._texts[key].format(**facts)
+        return self.fill(key, facts.__getitem__, facts.get("count"))
+
+    def fill(self, key: str, fact: Callable[[str], Any], count: float | None = None) -> str:
+        """The text of a key, with facts that are asked for when the text has a place for them."""
+        return self.texts[self.form(key, count)].format_map(_Facts(fact))
+
+    def form(self, key: str, count: float | None) -> str:
+        """The key of the form that a number asks for: ``KEY.few`` for instance, or the key itself if there is none."""
+        if count is None:
+            return key
+        form = f"{key}.{category(self.texts['plural'], count)}"
+        return form if form in self.texts else key
+
+    def measured(self, key: str, count: float) -> str:
+        """A text that says how much, with decimals as they are written in the language.
+
+        >>> Words("de").measured("reasons.cards", 2.5)
+        '2,5 Karten'
+        """
+        return self.fill(key, {"count": f"{count:g}".replace(".", self.texts["decimal"])}.__getitem__, count)
 
     def several(self, items: Sequence[str]) -> str:
         """Things one after the other.
@@ -45,16 +97,36 @@ class Words:
             return "".join(items)
         return self.say("several", some=self.say("several.between").join(items[:-1]), last=items[-1])
 
+    def listed(self, items: Sequence[str]) -> str:
+        """Things one after the other, or that there are none."""
+        return self.several(items) or self.say("nothing")
+
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""
-        return key in self._texts
+        return key in self.texts
 
     def keys(self) -> list[str]:
         """All keys."""
-        return sorted(self._texts)
+        return sorted(self.texts)
+
+
+class _Facts(dict[str, Any]):
+    """Facts as a text asks for them."""
+
+    def __init__(self, fact: Callable[[str], Any]) -> None:
+        self._fact = fact
+
+    def __missing__(self, name: str) -> Any:
+        if name[0].islower():
+            return self._fact(name)
+        small = str(self._fact(name[0].lower() + name[1:]))
+        return small[:1].upper() + small[1:]
 
 
 @cache
 def _load(language: str) -> dict[str, str]:
-    texts: dict[str, str] = json.loads(files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8"))
-    return texts
+    file = files(__package__).joinpath(f"{language}.json")
+    if not language.replace("-", "").isalnum() or (not file.is_file() and language not in _ADDED):
+        raise KeyError(language)
+    own = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {"plural": RULES.get(language, RULES[_FIRST]), **own, **_ADDED.get(language, {})}

@@ -58,7 +58,7 @@ export function explain(thing: Thing, asking: Asking): Explained {
     }
     case "goal": {
       const goal = view.goals?.find((one) => one.goal === which);
-      const name = sentence(say("web.goal", { goal: say(`goal.${which}`) }));
+      const name = sentence(say("move.goal", { goal: say(`goal.${which}`) }));
       const face = goal?.face ? (goal.face === "treasure" ? "treasure" : "stone") : null;
       return {
         name: face ? `${name}: ${say(`face.${goal!.face}`)}` : name,

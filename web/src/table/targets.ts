@@ -1,6 +1,7 @@
 // What a decision is aimed at: a place, an edge, a player, a goal, a mine, a treasure, or nothing in particular.
 
 import type { Action } from "../wire/game.ts";
+import { ruleOf } from "../words/rules.ts";
 
 /** A target as text, so that it can be compared and looked up. */
 export type Target = string;
@@ -9,35 +10,14 @@ export const cell = (column: number, row: number): Target => `cell:${column},${r
 export const edge = (column: number, row: number, side: string): Target => `edge:${column},${row},${side}`;
 export const seatOf = (seat: number): Target => `seat:${seat}`;
 
-const ON_CELL = new Set(["lay", "rock_fall", "tool", "thunderstorm", "walk", "set_mine"]);
-const ON_SEAT = new Set([
-  "break",
-  "repair",
-  "hands_off",
-  "swap_hand",
-  "inspection",
-  "swap_hats",
-  "trapped",
-  "free_at_last",
-]);
-
+/** What a decision is aimed at, by the fields that decisions of its kind have. */
 export function targetOf(action: Action): Target {
-  if (ON_CELL.has(action.kind)) return cell(action.column!, action.row!);
-  if (ON_SEAT.has(action.kind)) return seatOf(action.seat!);
-  switch (action.kind) {
-    case "map":
-      return `goal:${action.goal}`;
-    case "trap":
-    case "troll":
-      return edge(action.column!, action.row!, action.side!);
-    case "look":
-      return action.thing === "dwarf" ? seatOf(action.seat!) : `${action.thing}:${action.number}`;
-    case "take":
-      return `treasure:${action.number}`;
-    case "steal":
-      return action.seat === null || action.seat === undefined ? "none" : seatOf(action.seat);
-  }
-  return "none";
+  let aim = ruleOf("actions", action.kind)?.aim;
+  if (aim === "thing") aim = typeof action.number === "number" ? (action.thing ?? "") : "seat";
+  if (aim === "cell") return cell(action.column!, action.row!);
+  if (aim === "edge") return edge(action.column!, action.row!, action.side!);
+  const which = aim === "seat" ? action.seat : aim === "goal" ? action.goal : action.number;
+  return !aim || which === null || which === undefined ? "none" : `${aim}:${which}`;
 }
 
 /** The decisions by what they are aimed at. */
@@ -64,19 +44,6 @@ export function puttingAway(actions: readonly Action[], kind: string, cards: rea
 }
 
 /** Decisions that need no card of the hand. */
-const WITHOUT_CARD = new Set([
-  "set_stone",
-  "pick",
-  "steal",
-  "vote",
-  "propose",
-  "walk",
-  "stay",
-  "set_mine",
-  "take",
-  "leave",
-]);
-
 export function withoutCard(actions: readonly Action[]): Action[] {
-  return actions.filter((action) => WITHOUT_CARD.has(action.kind));
+  return actions.filter((action) => !ruleOf("actions", action.kind)?.card);
 }

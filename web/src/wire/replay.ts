@@ -1,6 +1,6 @@
 // A finished match step by step: what the eyes that look knew then, or everything there was to know.
 
-import { veiled } from "../words/variant.ts";
+import { isVeiled } from "../words/tell.ts";
 import type { GameEvent, View } from "./game.ts";
 import { followSeat, type SeatState } from "./state.ts";
 import type { Dealt, Replay } from "./types.ts";
@@ -58,6 +58,6 @@ function unveiled(view: View, deal: Dealt): View {
 /** What happened, each event as whoever saw most of it was told. All eyes are told the same events, in the same order. */
 function openest(told: GameEvent[][]): GameEvent[] {
   return (told[0] ?? []).map(
-    (event, index) => told.map((events) => events[index]!).find((one) => !veiled(one)) ?? event,
+    (event, index) => told.map((events) => events[index]!).find((one) => !isVeiled(one)) ?? event,
   );
 }

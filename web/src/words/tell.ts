@@ -1,196 +1,121 @@
-// Events, score lines and reasons as sentences, told to one listener.
+// Events, decisions, score lines, refusals, claims and beliefs as sentences, told to one listener.
 
-import type { GameEvent, ScoreLine } from "../wire/game.ts";
-import { variant, veiled } from "./variant.ts";
+import { targetOf, type Target } from "../table/targets.ts";
+import type { Action } from "../wire/game.ts";
+import type { Reason, ScoreLine, Suspicion } from "../wire/types.ts";
+import { inWords } from "./facts.ts";
+import { factTold, fieldTold, holds, ruleOf, type Rule } from "./rules.ts";
 import { say, sentence, words, type Facts } from "./words.svelte.ts";
 
-export type Listener = { seat: number | null; names: readonly string[]; unit: "gold" | "points" };
+export { amount, cardNames, copies } from "./facts.ts";
+export { unitOf } from "./rules.ts";
 
-/** What a game counts. */
-export function unitOf(game: string): "gold" | "points" {
-  return game === "lost_mines" ? "points" : "gold";
-}
+/** Who is told, of which game, and what the seats are called; `known` is what they know of what decisions aim at. */
+export type Audience = {
+  seat: number | null;
+  names: readonly string[];
+  game: string;
+  known?: Readonly<Record<Target, string>>;
+};
+/** Whatever has a kind: an event of any game. */
+type Event = { kind: string };
+
+/** What is less likely than this is not worth a word. */
+const LEAST = 0.005;
 
 /** What happened, in one sentence. */
-export function tellEvent(event: GameEvent, to: Listener): string {
-  const how = variant(event, to.seat, (key) => words.has(key));
-  const key = how ? `event.${event.kind}.${how}` : `event.${event.kind}`;
-  return sentence(say(key, told(event.kind, event, to)));
+export function tellEvent(event: Event, to: Audience): string {
+  return tell(`event.${event.kind}`, ruleOf("events", event.kind, to.game), eventFacts(event, to), to, fieldTold);
 }
 
-/** That everybody is dealt cards and draws after a turn goes without saying. */
-export function isNews(event: GameEvent, seat: number | null): boolean {
-  if (event.kind === "dealt" || event.kind === "joined_clan") return event["seat"] === seat && !veiled(event);
-  return event.kind !== "drew" || !veiled(event);
+/** Whether an event is worth telling: that everybody is dealt cards and draws after a turn is not. */
+export function isNews(event: Event, to: Audience): boolean {
+  return holds(ruleOf("events", event.kind, to.game)?.news ?? "", eventFacts(event, to));
+}
+
+/** Whether an event keeps its secrets from whoever it is told to. */
+export function isVeiled(event: Event): boolean {
+  const facts: Facts = { ...event };
+  return ruleOf("events", event.kind)?.secret?.every((field) => facts[field] === null) ?? false;
+}
+
+function eventFacts(event: Event, to: Audience): Facts {
+  const known = ruleOf("events", event.kind)?.secret !== undefined && !isVeiled(event);
+  return { ...event, you: to.seat, brief: true, known };
+}
+
+/** What a decision says on its button. */
+export function tellAction(action: Action, to: Audience): string {
+  const what = to.known?.[targetOf(action)];
+  const facts = { ...action, you: to.seat, known: what !== undefined, what };
+  return sentence(tell(`move.${action.kind}`, ruleOf("actions", action.kind, to.game), facts, to, fieldTold));
 }
 
 /** Why a seat got gold or points, or none. */
-export function tellScore(line: ScoreLine, to: Listener): string {
-  const facts: Facts = { ...line.facts };
-  for (const counted of ["saboteurs", "winners", "crystals", "members", "sharers"]) {
-    if (counted in facts) facts["count"] = facts[counted];
-  }
-  const how: string[] = line.seat === to.seat ? ["you"] : line.amount === null ? ["hidden"] : [];
-  if (line.reason === "geologist") {
-    if (!facts["crystals"]) how.push("none");
-    else if ((facts["geologists"] as number) > 1) how.push("shared");
-  }
-  if (["own_treasures", "pool", "dragon"].includes(line.reason)) {
-    const values = facts["values"] as unknown[] | undefined;
-    if (!values?.length && !facts["value"] && !line.amount) how.push("none");
-  }
-  if (to.seat !== null && (facts["target"] === to.seat || facts["by"] === to.seat)) how.push("with_you");
-  const key = `score.${line.reason}${how.length > 0 ? `.${how.join("_")}` : ""}`;
-  const inWords = told("", facts, to);
-  if (line.amount !== null) inWords["points"] = amount(Math.abs(line.amount), to);
-  return sentence(say(key, { ...inWords, seat: to.names[line.seat], amount: line.amount }));
+export function tellScore(line: ScoreLine, to: Audience): string {
+  const facts = { ...line.facts, seat: line.seat, amount: line.amount, you: to.seat };
+  return tell(`score.${line.reason}`, ruleOf("scores", line.reason, to.game) ?? OWN, facts, to);
+}
+const OWN: Rule = { variants: { you: "seat=you" } };
+
+/** Why something was refused; the server's English where there is no text for what is wrong with rules, a deck or a bot. */
+export function tellRefusal(reason: string, facts: Facts, to: Audience): string {
+  if (words.has(`no.${reason}`)) return sentence(tell(`no.${reason}`, {}, { ...facts, what: tellInvalid(facts) }, to));
+  const key = tell(`why.${reason}`, ruleOf("refusals", reason, to.game), facts, to);
+  return key.startsWith("why.") ? say("no.other") : key;
 }
 
-/** Why something was refused. */
-export function tellReason(reason: string, facts: Facts, to: Listener): string {
-  let key = words.has(`no.${reason}`) ? `no.${reason}` : `why.${reason}`;
-  const more: Facts = { ...facts };
-  if ("asked" in facts) key = `${key}.${String(facts["asked"])}`;
-  if (typeof facts["seats"] === "number") more["last"] = facts["seats"] - 1;
-  if ("traps" in facts) {
-    more["count"] = facts["traps"];
-    if (!facts["traps"]) key = `${key}.free`;
-  }
-  if (typeof facts["wrong"] === "string") more["what"] = tellWrong(facts["wrong"], facts);
-  if (!words.has(key)) key = "no.other";
-  return sentence(say(key, told("", more, to)));
+/** What is wrong with something that was put in. */
+function tellInvalid(facts: Facts): unknown {
+  const { wrong, line, what } = facts;
+  const told = typeof wrong === "string" && words.has(`wrong.${wrong}`) ? say(`wrong.${wrong}`, facts) : what;
+  return typeof line === "number" ? say("wrong.line", { line, what: told }) : told;
 }
 
-/** What is wrong with rules, a deck or a bot; the server's English where there is no text for it. */
-function tellWrong(wrong: string, facts: Facts): unknown {
-  const what = words.has(`wrong.${wrong}`) ? say(`wrong.${wrong}`, facts) : facts["what"];
-  return typeof facts["line"] === "number" ? say("wrong.line", { line: facts["line"], what }) : what;
-}
-
-export function amount(count: number, to: { unit: string }): string {
-  return say(`amount.${to.unit}`, { count });
-}
-
-/** The names of cards, copies together. */
-export function cardNames(cards: readonly string[]): string {
-  return copies(cards.map((card) => say(`card.${card}`)));
-}
-
-export function copies(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return words.listed([...counts].map(([name, count]) => say("copies", { name, count })));
-}
-
-export function told(kind: string, facts: Facts, to: Listener): Facts {
-  const inWords: Facts = {};
-  for (const [name, value] of Object.entries(facts)) {
-    inWords[name] = value === null ? value : one(kind, name, value, to);
-  }
-  if ("side" in facts) {
-    const east = facts["side"] === "E";
-    inWords["beyond"] = `${(facts["column"] as number) + Number(east)},${(facts["row"] as number) + Number(!east)}`;
-  }
-  if (kind === "spied" && facts["found"] !== null) {
-    const thing = { mine: "mine", dwarf: "role" }[facts["thing"] as string];
-    inWords["found"] = thing ? say(`${thing}.${String(facts["found"])}`) : facts["found"];
-  } else if (kind === "roles_shown") {
-    const roles = facts["roles"] as string[];
-    inWords["saboteurs"] = words.listed(
-      roles.flatMap((role, seat) => (role === "saboteur" ? [to.names[seat] ?? ""] : [])),
-    );
-    inWords["dwarves"] = dwarves(roles, to);
-  } else if (kind === "treasures_laid_out") {
-    inWords["count"] = (facts["kinds"] as string[]).length;
-  } else if (kind === "round_ended") {
-    inWords["ending"] = say(`ending.${String(facts["by"])}`);
-    inWords["richer"] = say(`richer.${String(facts["winners"] ?? "nobody")}`);
-  } else if (kind === "scored") {
-    inWords["points"] = amount(Math.abs(facts["amount"] as number), to);
-  } else if (kind === "game_ended") {
-    inWords["count"] = (facts["winners"] as number[]).length;
-    inWords["most"] = amount(Math.max(...(facts["totals"] as number[])), to);
-  }
-  return inWords;
-}
-
-function one(kind: string, name: string, value: unknown, to: Listener): unknown {
-  const list = Array.isArray(value) ? (value as string[]) : [];
-  const each = (prefix: string) => words.listed(list.map((item) => say(`${prefix}.${item}`)));
-  switch (name) {
-    case "seat":
-    case "target":
-    case "by":
-    case "first":
-      return typeof value === "number" ? (to.names[value] ?? value) : value;
-    case "card":
-    case "removes":
-    case "token":
-      return say(`card.${String(value)}`);
-    case "cards":
-      if (kind === "paid") return words.listed(list.map(String));
-      return Array.isArray(value) ? cardNames(list) : value;
-    case "hand":
-    case "gave":
-    case "took":
-      return Array.isArray(value) ? cardNames(list) : value;
-    case "face":
-      return say(kind === "mine_turned_over" || kind === "mine_is" ? `mine.${String(value)}` : `face.${String(value)}`);
-    case "goals":
-      return each(kind === "goals_shown" ? "face" : "goal");
-    case "goal":
-      return say(`goal.${String(value)}`);
-    case "tool":
-      return say(kind === "storm_struck" ? `card.${String(value)}` : `tool.${String(value)}`);
-    case "tools":
-      return each("tool");
-    case "sides":
-      return each("edge");
-    case "role":
-    case "left_over":
-    case "old":
-    case "new":
-      return say(`role.${String(value)}`);
-    case "clan":
-      return say(`clan.${String(value)}`);
-    case "kinds":
-      return copies(list.map((item) => say(`mine.${item}`)));
-    case "kind":
-    case "treasure":
-      return typeof value === "string" && kind !== value ? say(`mine.${value}`) : value;
-    case "treasures":
-      return treasures(value as [number, string, number][][], to);
-    case "obstacle":
-      return say(`obstacle.${String(value)}`);
-    case "thing":
-      return say(`thing.${String(value)}`);
-    case "values":
-      return words.listed(list.map(String));
-    case "winners":
-      return kind === "game_ended" ? words.listed((value as number[]).map((seat) => to.names[seat] ?? "")) : value;
-  }
-  return value;
-}
-
-function dwarves(roles: readonly string[], to: Listener): string {
-  const holders = new Map<string, string[]>();
-  roles.forEach((role, seat) => holders.set(role, [...(holders.get(role) ?? []), to.names[seat] ?? ""]));
-  return [...holders]
-    .map(([role, of]) => say("dwarves", { dwarf: say(`dwarf.${role}`), seats: words.listed(of) }))
-    .join(say("dwarves.between"));
-}
-
-function treasures(by: [number, string, number][][], to: Listener): string {
-  return by
-    .flatMap((of, seat) => {
-      if (of.length === 0) return [];
-      const named = of.map(([, kind, value]) => say("treasure", { kind: say(`mine.${kind}`), value }));
-      return [say("took", { seat: to.names[seat], treasures: words.listed(named) })];
-    })
-    .join(say("dwarves.between"));
+/** Why a card of the hand cannot be played now. */
+export function tellIdle(idle: { reason: string; facts: Facts }, to: Audience): string {
+  return sentence(tell(`idle.${idle.reason}`, {}, idle.facts, to));
 }
 
 /** A preset claim in the reader's language. */
-export function tellClaim(claim: string, facts: Facts, to: Listener): string {
-  return sentence(say(`claim.${claim}`, told(claim, facts, to)));
+export function tellClaim(claim: string, facts: Facts, to: Audience): string {
+  return sentence(tell(`claim.${claim}`, {}, facts, to));
+}
+
+/** What a bot believed of one seat. */
+export function tellSuspicion(one: Suspicion, to: Audience): string {
+  const likely = Object.entries(one.roles)
+    .filter(([, chance]) => chance >= LEAST)
+    .sort((first, second) => second[1] - first[1]);
+  const roles = likely.map(([role, chance]) =>
+    say("reasons.role", { role: say(`dwarf.${role}`), percent: (100 * chance).toFixed(0) }),
+  );
+  return sentence(tell("reasons.seat", {}, { seat: one.seat, roles: words.listed(roles) }, to));
+}
+
+/** What made it believe so. */
+export function tellReason(reason: Reason, to: Audience): string {
+  const speaks = tell(reason.weight > 0 ? "reasons.for" : "reasons.against", {}, reason.facts, to);
+  const deed = tell(reason.key, {}, reason.facts, to);
+  return sentence(say("reasons.reason", { deed, turn: reason.facts["move"], speaks }));
+}
+
+/** The text that a rule chooses, with its facts as they are told. */
+function tell(key: string, rule: Rule = {}, facts: Facts, to: Audience, toldAs = factTold): string {
+  const variants = Object.entries(rule.variants ?? {});
+  const how = variants.find(([, condition]) => holds(condition, facts))?.[0] ?? "";
+  const suffix = how.replace(/\{(\w+)\}/g, (_, field: string) => String(facts[field]));
+  const more: Record<string, unknown> = { ...facts };
+  const counted = rule.counts ? facts[rule.counts] : facts["count"];
+  more["count"] = Array.isArray(counted) ? counted.length : counted;
+  if (facts["side"]) {
+    const east = facts["side"] === "E";
+    more["beyond"] = `${Number(facts["column"]) + Number(east)},${Number(facts["row"]) + Number(!east)}`;
+  }
+  const fact = (name: string): unknown => {
+    const told = rule.facts?.[name] ?? toldAs(name, to.game);
+    const [field, as] = told.includes(": ") ? told.split(": ") : [name, told];
+    return inWords(more[field!], as!, facts, to);
+  };
+  return words.fill([rule.key ?? key, suffix].filter(Boolean).join("."), fact, more["count"]);
 }

@@ -1,16 +1,18 @@
 // The catalogue in the reader's language: the same texts that the server and the terminal say.
 
-export type Facts = Record<string, unknown>;
+import telling from "../wire/telling.json";
+import { category } from "./plurals.ts";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" } as const;
-export type Language = keyof typeof LANGUAGES;
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** The languages there are, and what each calls itself. */
+export const LANGUAGES: Readonly<Record<string, string>> = telling.languages;
 
 const KEPT = "undermine.language";
 
 class Words {
-  language = $state<Language>("en");
+  language = $state("en");
   #texts = $state.raw<Record<string, string>>({});
-  #seats: RegExp | null = null;
 
   /** Whether there is anything to say yet. */
   get ready(): boolean {
@@ -18,14 +20,9 @@ class Words {
   }
 
   /** Switch to a language; what is on the screen follows without being loaded anew. */
-  async speak(language: Language): Promise<void> {
+  async speak(language: string): Promise<void> {
     const answer = await fetch(`/api/words/${language}`);
-    const texts = (await answer.json()) as Record<string, string>;
-    // The terminal says "seat 2" where people at a table say a name: the same texts serve both.
-    const seat = (texts["seat"] ?? "").replace(/ ?\{seat\}/, "");
-    this.#seats = new RegExp(`${seat} (\\{(?:seat|target|by|first)\\})`, "gi");
-    for (const key of Object.keys(texts)) texts[key] = texts[key]!.replace(this.#seats, "$1");
-    this.#texts = texts;
+    this.#texts = await answer.json();
     this.language = language;
     document.documentElement.lang = language;
     localStorage.setItem(KEPT, language);
@@ -34,21 +31,31 @@ class Words {
   /** Follow another tab of this browser in which the language is switched. */
   follow = (event: StorageEvent): void => {
     const language = event.newValue;
-    if (event.key === KEPT && language !== null && language in LANGUAGES) void this.speak(language as Language);
+    if (event.key === KEPT && language !== null && language in LANGUAGES) void this.speak(language);
   };
 
   /** The language that was chosen before, or the browser's, or English. */
-  usual(): Language {
-    const wanted = [localStorage.getItem(KEPT), ...navigator.languages.map((one) => one.slice(0, 2))];
-    return (wanted.find((one) => one !== null && one in LANGUAGES) as Language | undefined) ?? "en";
+  usual(): string {
+    const wanted = [localStorage.getItem(KEPT) ?? "", ...navigator.languages.flatMap((one) => [one, one.slice(0, 2)])];
+    return wanted.find((one) => one in LANGUAGES) ?? "en";
   }
 
-  /** The text of a key with its facts put in; where it counts one thing it may have a text of its own. */
+  /** The text of a key with its facts put in; where there is a count, it may have several forms. */
   say(key: string, facts: Facts = {}): string {
-    const one = this.#texts[`${key}.one`];
-    const text = facts["count"] === 1 && one !== undefined ? one : this.#texts[key];
+    return this.fill(key, (name) => facts[name], facts["count"]);
+  }
+
+  /** The text of a key, with facts that are asked for where it has a place for them: `{Seat}` is `seat` with a capital. */
+  fill(key: string, fact: (name: string) => unknown, count?: unknown): string {
+    const texts = this.#texts;
+    const form = typeof count === "number" ? texts[`${key}.${category(texts["plural"] ?? "", count)}`] : undefined;
+    const text = form ?? texts[key];
     if (text === undefined) return key;
-    return text.replace(/\{(\w+)(?::[^}]*)?\}/g, (_, name: string) => String(facts[name] ?? ""));
+    return text.replace(/\{(\w)(\w*)(?::[^}]*)?\}/g, (_, first: string, rest: string) => {
+      const small = first.toLowerCase();
+      const told = String(fact(small + rest) ?? "");
+      return first === small ? told : sentence(told);
+    });
   }
 
   has(key: string): boolean {

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from undermine.cli import values
-from undermine.cli.account import Account, unit_of
 from undermine.cli.arguments import MOST_PLAYERS
 from undermine.cli.files import read_lines
 from undermine.cli.parser import Parser
 from undermine.cli.refusal import Refusal, printable
+from undermine.cli.story import story
 from undermine.games import Event, Game, IllegalAction, Record, RecordError, trace
+from undermine.telling import Teller
 from undermine.telling.errors import sentence
 from undermine.words import Words
 
@@ -72,7 +73,7 @@ class Replay:
         self.path = path
         self.seat = seat
         self.words = words
-        self.account = Account(words, seat)
+        self.teller = Teller(words, seat=seat)
 
     def read(self, line: int, text: str) -> Record:
         """The record on a line; a file with anything else on it is refused."""
@@ -89,14 +90,14 @@ class Replay:
     def tell(self, line: int, record: Record) -> Iterator[str]:
         """A match in words: one line for each decision, with the gold after each round."""
         say = self.words.say
-        self.account = Account(self.words, self.seat, unit=unit_of(record.rules))
+        self.teller = Teller(self.words, record.rules.name, self.seat)
         game_name = say(f"game.{record.rules.name}")
         yield say("replay.match", line=line, game=game_name, players=record.seats, seed=printable(record.seed))
         if self.seat is not None:
             yield say("replay.as_seat", seat=self.seat)
         for number, (game, action, events) in enumerate(record.steps()):
             if action is None:
-                yield from self.account.story(self._opening(game), ())
+                yield from story(self.teller, self._opening(game), ())
             else:
                 yield from self._decision(number, events, game)
         if record.totals is None:
@@ -117,17 +118,17 @@ class Replay:
             results = game.view(self.seat).results
             events = [event.seen_by(self.seat) for event in events]
         turning = next((at for at, event in enumerate(events) if event.kind in _TURNING_POINTS), len(events))
-        move = " ".join(self.account.story(events[:turning], results))
+        move = " ".join(story(self.teller, events[:turning], results))
         if move:
             yield self.words.say("replay.move", number=number, move=move)
-        yield from self.account.story(events[turning:], results)
+        yield from story(self.teller, events[turning:], results)
 
     def complaint(self, line: int, error: RecordError) -> str:
         """What is wrong with a record that does not replay."""
         where = {"path": printable(self.path), "line": line}
         refused = error.facts.get("why")
         if isinstance(refused, IllegalAction):
-            reason = Account(self.words).reason(refused)
+            reason = self.teller.refusal(refused)
             why = self.words.say("wrong.record.illegal", action=error.facts["action"], why=reason)
         else:
             why = sentence(self.words, error)

@@ -7,11 +7,11 @@ from typing import ClassVar, TypeVar
 
 from undermine.cli.digging.board import DiggingBoard
 from undermine.cli.digging.signs import STONE, goal_sign
-from undermine.cli.moves import Menu
 from undermine.cli.screen.board import Board
 from undermine.cli.screen.card_text import face_of
 from undermine.cli.screen.game_screen import GameScreen, Question
 from undermine.cli.screen.laying import cells_to_lay
+from undermine.cli.screen.menu import Menu
 from undermine.games import Action
 from undermine.games.digging.view import DigView
 from undermine.maze import Face

@@ -11,9 +11,9 @@ from undermine.cli.lost_mines import signs
 from undermine.cli.lost_mines.board import LostMinesBoard, cells_in_reach
 from undermine.cli.lost_mines.cards import DeckPage
 from undermine.cli.lost_mines.panel import LostMinesPanel
-from undermine.cli.moves import Menu
 from undermine.cli.screen.game_screen import GameScreen, Question
 from undermine.cli.screen.laying import cells_to_lay
+from undermine.cli.screen.menu import Menu
 from undermine.games import Action, LostMinesRules, LostMinesView, Rules
 from undermine.maze import Face
 from undermine.words import Words
@@ -62,12 +62,12 @@ class LostMinesScreen(GameScreen[LostMinesView]):
                 printed = Face((view.rules.box.deck.mines[here.face],))
                 for action in menu.actions:
                     settings[action] = (printed.turned if action.turned else printed, signs.MINES[here.face])
-        treasures: dict[int, str] = {}
+        known: dict[str, str] = {}
         for one in view.treasures:
             key = "treasure.unknown" if one.value is None else "treasure"
-            treasures[one.number] = say(key, kind=say(f"mine.{one.treasure}"), value=one.value)
+            known[f"treasure:{one.number}"] = say(key, kind=say(f"mine.{one.treasure}"), value=one.value)
         note = _note(view, menu, words)
-        return Question(facts=facts, note=note, settings=settings, treasures=treasures, recall=True)
+        return Question(facts=facts, note=note, settings=settings, known=known, recall=True)
 
     def print_cards(self, rules: Rules, out: Console, words: Words) -> None:
         assert isinstance(rules, LostMinesRules)

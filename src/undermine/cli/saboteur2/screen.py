@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from undermine.cli.digging.screen import DiggingScreen
-from undermine.cli.moves import Menu
 from undermine.cli.saboteur2.panel import Saboteur2Panel
 from undermine.cli.screen.board import Board
 from undermine.cli.screen.game_screen import Question
+from undermine.cli.screen.menu import Menu
 from undermine.games import Saboteur2View
 from undermine.words import Words
 

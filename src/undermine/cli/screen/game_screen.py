@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rich.console import Console
 
-from undermine.cli.moves import Menu
 from undermine.cli.screen.board import Board
 from undermine.cli.screen.card_text import card_faces, faces_beside, listed, print_title, print_total
+from undermine.cli.screen.menu import Menu
 from undermine.cli.screen.panel import Panel
 from undermine.cli.screen.seat_view import SeatView
 from undermine.games import Action, Rules, kind_of
@@ -26,14 +26,14 @@ V = TypeVar("V", bound=SeatView)
 class Question:
     """What a seat is asked beside which move it makes.
 
-    ``facts`` go into the title of the table, and ``note`` stands below it. For ``settings`` and ``treasures`` see
+    ``facts`` go into the title of the table, and ``note`` stands below it. For ``settings`` and ``known`` see
     ``HandText``; ``recall`` says whether the hand is worth a look when no card is to be played.
     """
 
     facts: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
     settings: Mapping[Action, tuple[Face, str]] = field(default_factory=dict)
-    treasures: Mapping[int, str] = field(default_factory=dict)
+    known: Mapping[str, str] = field(default_factory=dict)
     recall: bool = False
 
 

@@ -11,11 +11,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.moves import Bundle, Group, Menu, label
 from undermine.cli.screen.card_text import face_of
+from undermine.cli.screen.menu import Bundle, Group, Menu
 from undermine.cli.screen.picture_text import face_text
 from undermine.games import Action
 from undermine.maze import Face
+from undermine.telling import Teller
 from undermine.words import Words
 
 #: so many choices always have room
@@ -25,8 +26,8 @@ _FEW: Final = 12
 class HandText:
     """One seat's hand and moves, drawn.
 
-    ``settings`` are the moves that set a card which was turned over, with its face and sign then; ``treasures`` says
-    what is known of each treasure. To *recall* is to show the hand where no card is to be played, too.
+    ``settings`` are the moves that set a card which was turned over, with its face and sign then; ``known`` is
+    what is known of what moves aim at, by target. To *recall* is to show the hand where no card is to be played, too.
     """
 
     def __init__(
@@ -37,7 +38,7 @@ class HandText:
         words: Words,
         *,
         settings: Mapping[Action, tuple[Face, str]] = MappingProxyType({}),
-        treasures: Mapping[int, str] = MappingProxyType({}),
+        known: Mapping[str, str] = MappingProxyType({}),
         recall: bool = False,
     ) -> None:
         self.seat = seat
@@ -45,7 +46,8 @@ class HandText:
         self.menu = menu
         self.words = words
         self.settings = settings
-        self.treasures = treasures
+        self.known = known
+        self.teller = Teller(words, seat=seat, brief=True)
         self.recall = recall
 
     # With the moves
@@ -104,7 +106,7 @@ class HandText:
         return Text("\n").join(lines)
 
     def _item(self, action: Action) -> Text:
-        return _numbered(self.menu.numbers[action], label(action, self.words, self.seat, self.treasures))
+        return _numbered(self.menu.numbers[action], self.teller.action(action, self.known))
 
     def _bundle(self, number: int, bundle: Bundle) -> Text:
         say = self.words.say

@@ -14,9 +14,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.moves import Menu
 from undermine.cli.screen.drawing import LARGE, SMALL, Scale
 from undermine.cli.screen.hand_text import HandText
+from undermine.cli.screen.menu import Menu
 from undermine.cli.screen.seat_view import SeatView
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
@@ -44,7 +44,7 @@ class TableText:
             self.menu,
             words,
             settings=question.settings,
-            treasures=question.treasures,
+            known=question.known,
             recall=question.recall,
         )
 

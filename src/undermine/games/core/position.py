@@ -18,6 +18,7 @@ from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
+from undermine.games.core.fact_types import CardId, Seat
 from undermine.games.core.game import Rules
 from undermine.games.core.match_state import Course
 
@@ -38,16 +39,16 @@ class PositionGiven(Event):
     """A match goes on from a position: these cards lie openly on the table and on the discard pile."""
 
     round: int
-    first: int
-    cards: tuple[str, ...]
+    first: Seat
+    cards: tuple[CardId, ...]
 
 
 class PutDown(Event, secret=("cards",)):
     """A seat had put a card face-down on the discard pile before the position was given."""
 
-    seat: int
+    seat: Seat
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
 
 
 @dataclass(frozen=True, slots=True)

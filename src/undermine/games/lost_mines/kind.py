@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undermine.games.core import round_events
 from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
 from undermine.games.core.kind import GameKind, PrintedCard, printed_card
@@ -16,6 +17,7 @@ from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.position import from_position, position_of, position_seen
 from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
+from undermine.games.lost_mines.telling import TELLING
 from undermine.games.lost_mines.view import LostMinesView
 from undermine.maze import Face
 
@@ -30,7 +32,7 @@ def _cards(rules: LostMinesRules) -> tuple[PrintedCard, ...]:
 LOST_MINES: Final = GameKind(
     rules=LostMinesRules,
     view=LostMinesView,
-    events=events_of(events),
+    events=events_of(round_events, events),
     actions=action_kinds(*KINDS),
     start=LostMines.start,
     resample=resample,
@@ -50,4 +52,5 @@ LOST_MINES: Final = GameKind(
     claims={"i_am": {"role": ROLES}},
     # treasures: by seat those it took, each as its number, kind and value
     result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
+    telling=TELLING,
 )

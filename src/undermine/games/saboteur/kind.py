@@ -15,6 +15,7 @@ from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.position import from_position, position_of, position_seen
 from undermine.games.saboteur.resample import resample
 from undermine.games.saboteur.rules import DECK, ROLES, SaboteurRules
+from undermine.games.saboteur.telling import TELLING
 from undermine.games.saboteur.view import SaboteurView
 
 SABOTEUR: Final = GameKind(
@@ -37,4 +38,5 @@ SABOTEUR: Final = GameKind(
     sides=("diggers", "saboteurs"),
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
+    telling=TELLING,
 )

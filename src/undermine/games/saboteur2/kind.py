@@ -16,6 +16,7 @@ from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.position import from_position, position_of, position_seen
 from undermine.games.saboteur2.resample import resample
 from undermine.games.saboteur2.rules import DECK, ROLES, Saboteur2Rules
+from undermine.games.saboteur2.telling import TELLING
 from undermine.games.saboteur2.view import Saboteur2View
 
 SABOTEUR2: Final = GameKind(
@@ -38,4 +39,5 @@ SABOTEUR2: Final = GameKind(
     sides=("blue", "green", "both", "saboteurs"),
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
+    telling=TELLING,
 )

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from importlib.resources import files
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
@@ -38,6 +36,7 @@ from undermine.wire.bodies import (
     Suspicion,
     Tables,
 )
+from undermine.words import texts_of
 
 #: how many tables are listed
 _MOST_LISTED: Final = 100
@@ -92,11 +91,10 @@ async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> DeckF
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
 async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[str, str]:
     """Every text the product says, by key, in one language."""
-    there = {file.name.removesuffix(".json"): file for file in files("undermine.words").iterdir()}
-    if language not in there or not there[language].name.endswith(".json"):
-        raise Refusal("no_such_language")
-    texts: dict[str, str] = json.loads(there[language].read_text(encoding="utf-8"))
-    return texts
+    try:
+        return dict(texts_of(language))
+    except KeyError:
+        raise Refusal("no_such_language") from None
 
 
 @get("/api/tables", responses=_problems(429))

@@ -6,18 +6,10 @@ listed one by one: each kind of them is one entry, and which cards it is about i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Final
 
 from undermine.games import Action
-from undermine.words import Words
-
-#: cards played on a place and nothing else
-_ON_PLACE: Final = ("lay", "rock_fall", "tool", "thunderstorm")
-#: cards played on a seat and nothing else
-_ON_SEAT: Final = ("break", "hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last")
 
 
 @dataclass(slots=True)
@@ -85,53 +77,3 @@ class Menu:
         """What a number stands for."""
         choices: list[Action | Bundle] = [*self.actions, *self.bundles]
         return choices[number - 1] if 1 <= number <= len(choices) else None
-
-
-def label(action: Action, words: Words, seat: int, treasures: Mapping[int, str] = MappingProxyType({})) -> str:
-    """What a move says beside its number and under its card; ``treasures`` says what is known of each."""
-    own = action.seat == seat
-    place = {"column": action.column, "row": action.row}
-    match action.kind:
-        case kind if kind in _ON_PLACE:
-            return words.say("move.place", **place)
-        case kind if kind in _ON_SEAT:
-            return words.say("move.seat.own" if own else "move.seat", seat=action.seat)
-        case "repair":
-            tool = words.say(f"tool.{action.tool}")
-            return words.say("move.repair.own" if own else "move.repair", seat=action.seat, tool=tool)
-        case "theft":
-            return words.say("move.theft")
-        case "map":
-            return words.say("move.goal", goal=words.say(f"goal.{action.goal}"))
-        case "set_stone" | "set_mine":
-            return words.say("move.set_stone.turned" if action.turned else "move.set_stone")
-        case "pick":
-            return words.say("move.pick", value=action.value)
-        case "steal":
-            return words.say("move.steal.nothing" if action.seat is None else "move.steal", seat=action.seat)
-        case "trap" | "troll":
-            return words.say("move.connection", **place, edge=words.say(f"edge.{action.side}"))
-        case "walk" if action.side:
-            edge = words.say(f"edge.{action.side}")
-            return words.say(
-                "move.enter.traps" if action.traps else "move.enter", **place, edge=edge, count=action.traps
-            )
-        case "walk":
-            return words.say("move.walk" if action.traps else "move.place", **place, count=action.traps)
-        case "look" if action.thing == "mine":
-            return words.say("move.mine", number=action.number)
-        case "look" if action.thing == "dwarf":
-            return words.say("move.dwarf", seat=action.seat)
-        case "look" | "take":
-            what = treasures.get(action.number or 0)
-            key = "move.treasure.known" if what else "move.treasure"
-            return words.say(key, number=action.number, what=what)
-        case "vote":
-            return words.say("move.vote.yes" if action.answer else "move.vote.no")
-        case "propose":
-            return words.say("move.propose")
-        case "stay":
-            return words.say("move.stay")
-        case "leave":
-            return words.say("move.leave")
-    return words.say("move.discard" if action.cards else "move.pass")
