@@ -78,18 +78,18 @@ _FIELDS: Final = {field.name: field.type for field in msgspec.structs.fields(Set
 
 def load(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str]) -> Settings:
     """The settings; ``SettingsError`` says what is wrong with which of them, and where it stands."""
-    told: dict[str, Any] = {}
+    given: dict[str, Any] = {}
     if file is not None:
         with _found("settings.in_file", path=file):
-            told |= _checked(_from_file(file))
+            given |= _checked(_from_file(file))
     for name, text in environment.items():
         setting = name.removeprefix(PREFIX).lower()
         if name.startswith(PREFIX) and setting in _FIELDS:
             with _found("settings.in_variable", variable=name):
-                told |= _checked({setting: _parts(setting, text)}, strict=False)
+                given |= _checked({setting: _parts(setting, text)}, strict=False)
     with _found("settings.on_command_line"):
-        told |= _checked({name: value for name, value in flags.items() if value is not None})
-    return Settings(**told)
+        given |= _checked({name: value for name, value in flags.items() if value is not None})
+    return Settings(**given)
 
 
 @contextmanager
