@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from undermine.games.core.cards import IDS
@@ -64,8 +65,14 @@ def _deal_roles(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
 
 
 def _share_nuggets(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
-    unknown, game.nuggets = draw_anew(_steps(view), chance)
-    game.drafts = tuple(_draft(seen, values, chance) for seen, values in zip(view.drafts, unknown, strict=True))
+    # Cards that were paid before a position was given have left the stock, and how is not known.
+    before = Counter(value for paid in view.paid for value in paid)
+    before.subtract(value for line in _payments(view) for value in dict(line.facts)["cards"])
+    cards = tuple(before.elements())
+    gone = (Drawn(len(cards), count(cards)),) if cards else ()
+    unknown, game.nuggets = draw_anew(gone + _steps(view), chance)
+    found = unknown[len(gone) :]
+    game.drafts = tuple(_draft(seen, values, chance) for seen, values in zip(view.drafts, found, strict=True))
     game.purses = [b""] * view.seats
     for kept in game.drafts:
         for seat, value in kept.picks:
@@ -103,6 +110,10 @@ def _steps(view: SaboteurView) -> tuple[Step, ...]:
             if line.reason == "saboteurs_paid" and line.amount is not None:
                 steps.append((result.round, Paid(line.amount, dict(line.facts)["cards"])))
     return tuple(step for _, step in sorted(steps, key=lambda one: one[0]))
+
+
+def _payments(view: SaboteurView) -> list[ScoreLine]:
+    return [line for result in view.results for line in result.lines if line.reason == "saboteurs_paid"]
 
 
 def _known(draft: DraftSeen) -> tuple[int, ...]:
