@@ -27,6 +27,7 @@ from undermine.games import (
 )
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.hidden import CardsSeen, Exit, Step, known_exits
+from undermine.games.digging.cards import TREASURE
 from undermine.games.lost_mines.deal import Deal, role_of
 from undermine.games.lost_mines.round_state import PLAY
 
@@ -100,7 +101,7 @@ def test_roles_goals_and_cards_come_out_with_the_right_frequencies() -> None:
         other = resample(view, chance)
         assert isinstance(other, Saboteur)
         saboteur.update(one for one in range(5) if other.roles[one] == 0)
-        treasure[other.goals.index(2)] += 1
+        treasure[other.goals.index(TREASURE)] += 1
         in_hand.update(IDS[card] for card in other.hands[4])
         next_card[IDS[other.stock[0]]] += 1
     # Two saboteurs among the four others and the card left over.
