@@ -163,6 +163,10 @@ def test_an_empty_file_may_be_written(run: Run, tmp_path: Path) -> None:
         (b"[1, 2]\n", 'line 1 is no record (not a record: there is no field "undermine")'),
         (b"[" * 100000, "is no record"),
         (b'{"undermine": 2}\n', "a record of version 2; this program reads version 1"),
+        (
+            b'{"undermine": 1, "rules": {"game": "lost_mines"}, "seats": 3, "seed": "1", "actions": []}',
+            "by edition 1 of the rules; they have changed since, and this program plays edition 2",
+        ),
         (b'\n{"undermine": 1}\n', 'line 2 is no record ("rules" must be an object)'),
         (b'{"undermine": 1, "rules": {"game": "chess"}}', "there is no game 'chess'"),
         (b"", "holds no records"),

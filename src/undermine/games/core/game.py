@@ -32,6 +32,8 @@ class Rules:
     name: ClassVar[str]
     #: the numbers of players the game is for
     players: ClassVar[range]
+    #: counts the changes of the game's rules, from 1: the edition that new matches are played by
+    edition: ClassVar[int] = 1
 
     rounds: int = number(3, least=1, most=99)
     first: int | None = seat()
@@ -60,6 +62,10 @@ class Rules:
             raise RulesError("players", game=self.name, least=least, most=most, players=seats)
         if self.first is not None and self.first >= seats:
             raise RulesError("first_seat", place=self.first, players=seats, last=seats - 1)
+
+    def unchanged_since(self, edition: int) -> bool:
+        """Whether a match with these options goes by an older edition as it does by this one."""
+        return edition == self.edition
 
     def data(self) -> dict[str, Any]:
         """The rules as plain data."""

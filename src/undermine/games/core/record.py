@@ -59,6 +59,7 @@ class Record:
             {
                 "undermine": VERSION,
                 "rules": self.rules.data(),
+                "edition": self.rules.edition,
                 "seats": self.seats,
                 **({"seed": self.seed} if self.position is None else {"position": self.position}),
                 "actions": self.actions,
@@ -80,6 +81,10 @@ class Record:
             raise RecordError("record.version", version=quoted(data["undermine"]), known=VERSION)
         try:
             rules = rules_from_data(_field(data, "rules", dict))
+            # Records were written before there was another edition than the first.
+            edition = _field(data, "edition", int) if "edition" in data else 1
+            if not rules.unchanged_since(edition):
+                raise RecordError("record.edition", edition=edition, known=rules.edition)
             seats = _field(data, "seats", int)
             rules.check_seats(seats)
             position = _field(data, "position", str) if "position" in data else None

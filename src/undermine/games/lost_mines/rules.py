@@ -26,6 +26,7 @@ class LostMinesRules(Rules):
 
     name: ClassVar[str] = "lost_mines"
     players: ClassVar[range] = PLAYERS
+    edition: ClassVar[int] = 2  # since LM.31, LM.40 and LM.70 were corrected
 
     rounds: int = number(2, least=1, most=99)
     agreement: bool = flag(True)

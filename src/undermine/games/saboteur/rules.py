@@ -83,5 +83,10 @@ class SaboteurRules(Rules):
 
     name: ClassVar[str] = "saboteur"
     players: ClassVar[range] = range(3, 11)  # S1.01
+    edition: ClassVar[int] = 2  # since nugget cards do not run out any more (S1.60)
 
     connection: str = choice("start", "adjacent")
+
+    def unchanged_since(self, edition: int) -> bool:
+        # In three rounds nugget cards have never run out.
+        return super().unchanged_since(edition) or (edition == 1 and self.rounds <= 3)
