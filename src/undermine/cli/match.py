@@ -23,7 +23,7 @@ from undermine.telling import Teller
 from undermine.words import Words
 
 
-class Left(Exception):
+class LeftTable(Exception):
     """Somebody left the table."""
 
 
@@ -73,12 +73,12 @@ class Match:
                 while (seat := self.game.to_act) in self.bots:
                     look = partial(self.game.view, seat)
                     legal = self.game.legal_actions()
-                    self._tell(self._carry_out(self.bots[seat].choose(look, legal, self.chances[seat])))
+                    self._remember(self._play_action(self.bots[seat].choose(look, legal, self.chances[seat])))
             if seat is not None:
-                self._tell(self._decide(seat))
+                self._remember(self._decide(seat))
         self._close()
 
-    def _carry_out(self, action: Action) -> list[Event]:
+    def _play_action(self, action: Action) -> list[Event]:
         """Play an action; if it ends the round, ask the bots before everything comes to light."""
         before = self.game.copy()
         events = self.game.play(action)
@@ -86,10 +86,10 @@ class Match:
             self.thoughts = list(what_bots_thought(before, self.bots, self.words))
         return events
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _remember(self, events: Sequence[Event]) -> None:
         """Keep for everyone what they see of what happened."""
-        for listener, waiting in self.news.items():
-            waiting.extend(event.seen_by(listener) for event in events)
+        for viewer, waiting in self.news.items():
+            waiting.extend(event.seen_by(viewer) for event in events)
 
     def _greet(self) -> None:
         say = self.words.say
@@ -111,16 +111,15 @@ class Match:
         result = self.game.result
         assert result is not None
         self.terminal.clear(for_good=self.shared)
-        for line in self._told(seat):
-            self.terminal.print(line)
+        self._print_news(seat)
         if self.reasons:
             self._reason()
         say = self.words.say
         teller = self._teller(seat)
         self.terminal.print(say("play.results", unit=say(f"unit.{teller.unit}")), "title")
-        for place, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
-            key = "play.total.you" if place == seat else "play.total"
-            self.terminal.print("  " + say(key, seat=place, total=teller.speaker.amount(total)))
+        for other, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
+            key = "play.total.you" if other == seat else "play.total"
+            self.terminal.print("  " + say(key, seat=other, total=teller.speaker.amount(total)))
         if self._offers:
             self._pause("play.end.reasons")
 
@@ -137,14 +136,14 @@ class Match:
             self._cover(seat)
         self.facing = seat
         self._close_round(seat)
-        news = self._told(seat)
+        news = self._take_news(seat)
         view = self.game.view(seat)
         table = TableText(view, self.game.legal_actions(), self.words)
         self._show(table, news)
         while True:
             action = self._answer(table, news)
             try:
-                return self._carry_out(action)
+                return self._play_action(action)
             except IllegalAction as error:
                 self.terminal.print(self._teller(seat).refusal(error), "complaint")
 
@@ -156,8 +155,7 @@ class Match:
         news = self.news[seat]
         self.news[seat] = news[: begun[-1] + 1]
         self.terminal.clear(for_good=self.shared)
-        for line in self._told(seat):
-            self.terminal.print(line)
+        self._print_news(seat)
         self.news[seat] = news[begun[-1] + 1 :]
         if self.reasons:
             self._reason()
@@ -180,18 +178,21 @@ class Match:
         while self.terminal.pause(self.words.say(key)).lower() == "r" and self._offers:
             self._reason()
 
-    def _told(self, seat: int | None) -> list[str]:
-        """What a listener has not heard yet; from now on it has, and so has the public."""
-        told = list(story(self._teller(seat), self.news[seat], self.game.view(seat).results))
+    def _take_news(self, seat: int | None) -> list[str]:
+        """What a viewer has not heard yet, in sentences; from now on it has, and so has the public."""
+        sentences = list(story(self._teller(seat), self.news[seat], self.game.view(seat).results))
         self.news[seat] = []
         self.news[None] = []
-        return told
+        return sentences
+
+    def _print_news(self, seat: int | None) -> None:
+        for line in self._take_news(seat):
+            self.terminal.print(line)
 
     def _cover(self, seat: int) -> None:
         """Hide one player's screen before another looks at it."""
         if self.facing is not None:
-            for line in self._told(self.facing):
-                self.terminal.print(line)
+            self._print_news(self.facing)
             self.terminal.ask(self.words.say("play.hide"))
         self.terminal.clear(for_good=True)
         self.terminal.ask(self.words.say("play.cover", seat=seat))
@@ -211,7 +212,7 @@ class Match:
             elif text == "?":
                 self._help()
             elif text == "q":
-                raise Left
+                raise LeftTable
             elif text == "b":
                 self._show(table, news)
             elif text == "m":
@@ -243,7 +244,7 @@ class Match:
             prompt = say("play.put_away.rid", removes=say(f"card.{bundle.removes}"))
         while answer := self.terminal.ask(prompt).lower():
             if answer == "q":
-                raise Left
+                raise LeftTable
             cards = chosen(answer, table.hand.hand)
             try:
                 action = put_away(cards or (), bundle.removes or "")

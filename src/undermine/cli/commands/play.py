@@ -32,7 +32,7 @@ def add(command: Parser, words: Words) -> None:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Play a match as the command line asks for."""
-    from undermine.cli.match import Left, Match
+    from undermine.cli.match import LeftTable, Match
     from undermine.cli.screen.terminal import EndOfInput, Terminal
     from undermine.cli.screens import screen_of
 
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     code = 0
     try:
         match.play()
-    except (Left, EndOfInput):
+    except (LeftTable, EndOfInput):
         match.leave()
     except KeyboardInterrupt:
         match.leave()

@@ -109,7 +109,7 @@ class Replay:
         if self.seat is not None:
             return list(game.view(self.seat).history)
         histories = [game.view(seat).history for seat in range(game.seats)]
-        return [histories[event.data().get("seat", 0)][place] for place, event in enumerate(game.view(None).history)]
+        return [histories[event.data().get("seat", 0)][index] for index, event in enumerate(game.view(None).history)]
 
     def _decision(self, number: int, events: list[Event], game: Game) -> Iterator[str]:
         if self.seat is None:
