@@ -17,6 +17,7 @@ from undermine.bots import Bot, BotError, add, allow, make, make_for, registry, 
 from undermine.cli import main
 from undermine.games import SaboteurRules
 from undermine.lab import LedgerError, Matches, OneSeat, Run
+from undermine.lab.run import ledger
 from undermine.lab.run.match import play_match
 from undermine.server.settings import load
 from undermine.telling.errors import sentence
@@ -194,13 +195,24 @@ def test_a_ledger_imports_nothing(folder: Folder, capsys: pytest.CaptureFixture[
     folder.write("loud", LOUD)
     asked = {"rules": SaboteurRules(), "seed": "s", "players": 3, "field": ("greedy",)}
     Run(OneSeat(**asked, candidates=("random",)), 1, folder.path / "kept").to_the_end()  # type: ignore[arg-type]
-    ledger = folder.path / "kept" / "insert.jsonl"
-    ledger.write_text(ledger.read_text().replace('["random"]', '["loud:Loud"]'))
+    kept = folder.path / "kept" / "insert.jsonl"
+    kept.write_text(kept.read_text().replace('["random"]', '["loud:Loud"]'))
     with pytest.raises(LedgerError):
         Run(OneSeat(**asked, candidates=("random",)), 1, folder.path / "kept")  # type: ignore[arg-type]
     command = "tournament saboteur --players 3 --candidate random --rounds 1 --json --out kept"
     assert main(command.split()) == 2 and "loud:Loud" in capsys.readouterr().err
     assert not folder.imported("loud")
+
+
+def test_a_bot_that_was_changed_is_not_added_up_with_what_it_was(folder: Folder) -> None:
+    """The name of the code covers what was loaded from outside; it is the same as ever where nothing was."""
+    plain = ledger.code()
+    folder.write("loud", LOUD)
+    allow("loud:Loud")
+    before = ledger.code()
+    folder.write("loud", LOUD.replace("legal[-1]", "legal[0]"))
+    ledger._named.cache_clear()
+    assert len({plain, before, ledger.code()}) == 3
 
 
 # The page

@@ -114,7 +114,7 @@ def test_rows_survive_being_written() -> None:
 
 
 def test_the_code_has_a_name_that_follows_from_its_source() -> None:
-    assert len(ledger.code()) == 12 and ledger.code.__wrapped__() == ledger.code()
+    assert len(ledger.code()) == 12 and ledger._named.__wrapped__(ledger._CODE) == ledger.code()
 
 
 def test_simulations_go_on_too(tmp_path: Path) -> None:

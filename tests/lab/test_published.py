@@ -10,11 +10,15 @@ import pytest
 
 from undermine.cli.parser import parser
 from undermine.games import GAMES
-from undermine.lab.report.published import SEED, Entry, PublishError, commit_now, main, publish, published, put
+from undermine.lab.report.published import SEED, Published, PublishError, commit_now, main, publish, published, put
 from undermine.words import Words
 
-MATRIX = Entry("matrix", "A matrix", "undermine measure matrix saboteur --players 3 --bots random --rounds 4 --seed q")
-NEVER = Entry("never", "Never", "undermine measure never saboteur --players 3 --bots random --rounds 2 --seed q", True)
+MATRIX = Published(
+    "matrix", "A matrix", "undermine measure matrix saboteur --players 3 --bots random --rounds 4 --seed q"
+)
+NEVER = Published(
+    "never", "Never", "undermine measure never saboteur --players 3 --bots random --rounds 2 --seed q", True
+)
 
 
 def test_tables_are_put_between_their_markers(tmp_path: Path) -> None:
@@ -35,7 +39,7 @@ def test_tables_are_put_between_their_markers(tmp_path: Path) -> None:
 
 
 def test_a_command_that_fails_changes_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    wrong = Entry("wrong", "Wrong", "undermine measure matrix saboteur --bots nobody")
+    wrong = Published("wrong", "Wrong", "undermine measure matrix saboteur --bots nobody")
     file = tmp_path / "bots.md"
     with pytest.raises(PublishError, match="wrong: its command ended with 2"):
         publish([wrong], file, kept=tmp_path)

@@ -30,7 +30,7 @@ _KEPT: Final = Path("build/bots-report")
 
 
 @dataclass(frozen=True)
-class Entry:
+class Published:
     """One published measurement: the name between its markers, its heading and its command.
 
     ``alone`` is for what other work at the same time would disturb.
@@ -42,23 +42,23 @@ class Entry:
     alone: bool = False
 
 
-def entry_of(game: str, table: PublishedTable) -> Entry:
+def published_of(game: str, table: PublishedTable) -> Published:
     """A table of a game."""
     command = f"undermine {table.command.replace('GAME', game)} --rounds {table.rounds} --seed {SEED}"
     heading = f"{Words().say(f'game.{game}')}: {table.heading}"
-    return Entry(f"{table.name}-{game}", heading, command, table.alone)
+    return Published(f"{table.name}-{game}", heading, command, table.alone)
 
 
-def published() -> list[Entry]:
+def published() -> list[Published]:
     """The tables of all games."""
-    return [entry_of(game, table) for game, reading in READINGS.items() for table in reading.published]
+    return [published_of(game, table) for game, reading in READINGS.items() for table in reading.published]
 
 
 class PublishError(Exception):
     """A measurement that could not be made."""
 
 
-def measured(entry: Entry, workers: int, kept: Path) -> dict[str, Any]:
+def measured(entry: Published, workers: int, kept: Path) -> dict[str, Any]:
     """Run an entry's command, or go on with it, and return the run's data."""
     out = kept / code() / entry.name
     asked = [
@@ -78,13 +78,13 @@ def measured(entry: Entry, workers: int, kept: Path) -> dict[str, Any]:
     return data
 
 
-def block(entry: Entry, data: dict[str, Any], commit: str, words: Words) -> str:
+def block(entry: Published, data: dict[str, Any], commit: str, words: Words) -> str:
     """What stands between an entry's markers."""
     made_by = f"`{entry.command}`, commit {commit}, seed `{data['seed']}`"
     return f"{_begins(entry)}\n{markdown(data, words)}\n\n{made_by}\n{_ends(entry)}"
 
 
-def put(text: str, entry: Entry, between: str) -> str:
+def put(text: str, entry: Published, between: str) -> str:
     """A document with an entry's block in its place, or in a section of its own at the end."""
     place = re.compile(f"{re.escape(_begins(entry))}.*?{re.escape(_ends(entry))}", re.DOTALL)
     if place.search(text):
@@ -92,11 +92,11 @@ def put(text: str, entry: Entry, between: str) -> str:
     return f"{text.rstrip()}\n\n## {entry.heading}\n\n{between}\n".lstrip()
 
 
-def _begins(entry: Entry) -> str:
+def _begins(entry: Published) -> str:
     return f"<!-- lab:{entry.name} -->"
 
 
-def _ends(entry: Entry) -> str:
+def _ends(entry: Published) -> str:
     return f"<!-- /lab:{entry.name} -->"
 
 
@@ -116,7 +116,7 @@ def commit_now() -> str:
 
 
 def publish(
-    entries: Sequence[Entry], file: Path = _FILE, workers: int = 1, kept: Path = _KEPT, commit: str | None = None
+    entries: Sequence[Published], file: Path = _FILE, workers: int = 1, kept: Path = _KEPT, commit: str | None = None
 ) -> None:
     """Make tables anew, one after the other, and a page with all of them and their pictures in ``kept``."""
     words = Words()

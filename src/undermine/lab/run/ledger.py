@@ -6,7 +6,9 @@ back with the same question goes on where the file ends; with another one they a
 
 from __future__ import annotations
 
+import inspect
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
@@ -16,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
+from undermine import plugins
 from undermine.games.core.errors import InvalidInput
 
 Row = dict[str, Any]
@@ -110,16 +113,29 @@ def _as_read(about: Mapping[str, Any]) -> dict[str, Any]:
     return read
 
 
-@cache
 def code() -> str:
-    """A short name for the source that measures and is measured: the same for the same files, whatever git says."""
+    """A short name for the source that measures and is measured: the same for the same files, whatever git says.
+
+    What was loaded from outside counts too: a bot that was changed since must not be added up with what it was.
+    """
+    return _named((*_CODE, *plugins.loaded()))
+
+
+@cache
+def _named(parts: tuple[str, ...]) -> str:
     found = sha256()
-    package = files("undermine")
-    for part in _CODE:
-        for name, content in sorted(_sources(package / part, part)):
+    for part in parts:
+        where = files("undermine") / part if part in _CODE else _place(part)
+        for name, content in sorted(_sources(where, part)) if where.is_dir() else [(part, where.read_bytes())]:
             found.update(f"{name}\n{len(content)}\n".encode())
             found.update(content)
     return found.hexdigest()[:12]
+
+
+def _place(module: str) -> Traversable:
+    """The package that a module is in, as a folder, or the file of one that is in none."""
+    top = sys.modules[module.partition(".")[0]]
+    return files(top) if hasattr(top, "__path__") else Path(inspect.getfile(top))
 
 
 def _sources(folder: Traversable, name: str) -> Iterable[tuple[str, bytes]]:
