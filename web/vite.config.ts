@@ -1,9 +1,31 @@
+import { delimiter, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** Folders of further games, beside those in src/games: each has an index.ts that exports what its game contributes. */
+const FOLDERS = (process.env["UNDERMINE_GAMES"] ?? "").split(delimiter).filter(Boolean);
+
+function furtherGames(): Plugin {
+  const name = "virtual:undermine-games";
+  return {
+    name: "undermine-games",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return;
+      const imports = FOLDERS.map(
+        (folder, at) => `import game${at} from ${JSON.stringify(resolve(folder, "index.ts"))};`,
+      );
+      return `${imports.join("\n")}\nexport default [${FOLDERS.map((_, at) => `game${at}`).join()}];`;
+    },
+  };
+}
 
 // The server serves what is built here; nothing of it is written by hand or kept under version control.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), furtherGames()],
+  // Where a game's folder lies elsewhere, it finds the client's modules and its libraries all the same.
+  resolve: { alias: { undermine: resolve(import.meta.dirname, "src") }, dedupe: ["svelte"] },
   build: {
     outDir: "../src/undermine/server/web/static",
     emptyOutDir: true,
@@ -13,5 +35,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: { include: ["tests/**/*.test.ts"] },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } }, fs: { allow: [".", ...FOLDERS] } },
 });

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.server.conftest import Server
 
 CHROMIUM: Final = "/usr/bin/chromium"
-DESK: Final[Any] = {"viewport": {"width": 1440, "height": 900}}
+DESKTOP: Final[Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final[Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
@@ -70,7 +70,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     def open_page(path: str = "/", *, phone: bool = False, place: dict[str, Any] | None = None, **more: Any) -> Page:
         lost = more.pop("lost", False)
         context = browser.new_context(
-            **(PHONE if phone else DESK), reduced_motion="reduce", **{"locale": "en-GB", **more}
+            **(PHONE if phone else DESKTOP), reduced_motion="reduce", **{"locale": "en-GB", **more}
         )
         contexts.append(context)
         context.set_default_timeout(60_000)

@@ -175,7 +175,7 @@ def data() -> dict[str, Any]:
         "plurals": plurals(),
         "courses": list(courses()),
         "decisions": list(decisions()),
-        "cards": [msgspec.to_builtins(card) for game in games().games for card in game.cards],
+        "info": msgspec.to_builtins(games()),
     }
 
 

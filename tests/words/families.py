@@ -66,7 +66,10 @@ def families() -> dict[str, frozenset[str]]:
 
 def _completed() -> dict[str, Iterable[str]]:
     agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in"}
-    options = {option.name for game in games().games for option in game.options} | agreed
+    declared = [option for game in games().games for option in game.options]
+    options = {option.name for option in declared} | agreed
+    values = {f"{option.name}.{one}" for option in declared if option.kind == "choice" for one in option.choices}
+    values |= {f"{option.name}.lot" for option in declared if option.kind == "seat"}
     facts = {fact for game in games().games for claim in game.claims.values() for fact in claim}
     texts = set(Words().keys())
     commands = (*COMMANDS, *(f"measure.{kind}" for kind in KINDS))
@@ -129,8 +132,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.about.": GAMES,
         "web.bot.": {bot for game in games().games for bot in game.bots},
         "web.fact.": facts,
-        "web.option.": {*options, *(f"{option}.about" for option in options)},
-        "web.option.connection.": ("start", "adjacent"),
+        "web.option.": {*options, *(f"{option}.about" for option in options), *values},
         "web.option.talk.": get_args(TalkMode),
         "web.option.pace.": get_args(Pace),
         "web.settings.": ("confirm", "sound", "nudge"),

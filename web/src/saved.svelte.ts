@@ -1,6 +1,6 @@
 // What this browser remembers in its local storage: settings, one's seats at tables, and private suspicions.
 
-export type SavedSeat = { token: string; name: string; game: string; at: number };
+type SavedSeat = { token: string; name: string; game: string; at: number };
 
 const SETTINGS = "undermine.settings";
 const SEATS = "undermine.places";

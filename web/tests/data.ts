@@ -1,13 +1,12 @@
 // What the Python side says, to be held against: written by tests/web/unit_data.py before these tests run.
 
-import type { Action, GameEvent, ScoreLine } from "../src/wire/game.ts";
-import type { CardFace, News, Reason, Snapshot, Suspicion } from "../src/wire/types.ts";
+import type { Action, Event, Games, News, Reason, ScoreLine, Snapshot, Suspicion } from "../src/wire/types.ts";
 import text from "./data.json?raw";
 
 type Told<What> = (What & { told: string })[];
 type Sentences = {
   names: string[];
-  events: Told<{ game: string; seat: number | null; event: GameEvent; news: boolean; veiled: boolean }>;
+  events: Told<{ game: string; seat: number | null; event: Event; news: boolean; veiled: boolean }>;
   scores: Told<{ game: string; seat: number | null; line: ScoreLine }>;
   actions: Told<{ game: string; seat: number; action: Action }>;
   reasons: Told<{ reason: string; facts: Record<string, unknown> }>;
@@ -25,7 +24,7 @@ type Data = {
   plurals: { rules: Record<string, string>; forms: Told<{ key: string; count: number }> };
   courses: { game: string; first: Snapshot; news: News[]; last: Snapshot }[];
   decisions: { game: string; hand: string[]; legal: Action[] }[];
-  cards: CardFace[];
+  info: Games;
 };
 
 export const data = JSON.parse(text) as Data;

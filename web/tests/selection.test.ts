@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { Selection } from "../src/table/selection.svelte.ts";
 import { byTarget, ofCard, puttingAway, targetOf, withoutCard } from "../src/table/targets.ts";
-import type { Action } from "../src/wire/game.ts";
+import type { Action } from "../src/wire/types.ts";
 import { data } from "./data.ts";
 
 const lay = (card: string, column: number, row: number, turned = false) =>
@@ -31,7 +31,7 @@ describe("targets", () => {
       const known = new Set([...withoutCard(legal), ...hand.flatMap((card) => ofCard(legal, card))]);
       for (const action of legal) {
         kinds.add(action.kind);
-        expect(known.has(action) || action.kind === "pass" || action.kind === "clear", action.text).toBe(true);
+        expect(known.has(action) !== "cards" in action, action.text).toBe(true);
       }
     }
     for (const kind of ["lay", "pass", "break", "map", "walk", "vote", "take", "set_mine", "pick", "trap"])
@@ -40,9 +40,9 @@ describe("targets", () => {
 
   test("cards are put away in any order", () => {
     const pass = { kind: "pass", cards: ["cross", "map"], text: "-cross,map" } as unknown as Action;
-    expect(puttingAway([pass], "pass", ["map", "cross"])).toEqual([pass]);
-    expect(puttingAway([pass], "pass", ["map"])).toEqual([]);
-    expect(puttingAway([pass], "clear", ["map", "cross"])).toEqual([]);
+    const clear = { ...pass, kind: "clear", removes: "trapped" } as unknown as Action;
+    expect(puttingAway([clear, pass], ["map", "cross"])).toEqual([pass, clear]);
+    expect(puttingAway([clear, pass], ["map"])).toEqual([]);
   });
 });
 
@@ -62,25 +62,25 @@ describe("the selection", () => {
           for (const turned of [false, true]) {
             selection.turned = turned;
             const action = selection.at(target);
-            expect(action && texts.has(action.text) && action.card === card).toBeTruthy();
+            expect(action && texts.has(action.text) && "card" in action && action.card === card).toBeTruthy();
             reached.add(action!.text);
           }
           for (const choice of selection.choices(target)) reached.add(choice.text);
         }
       });
-      expect(legal.filter((action) => action.card != null && !reached.has(action.text))).toEqual([]);
+      expect(legal.filter((action) => "card" in action && !reached.has(action.text))).toEqual([]);
     }
   });
 
   test("what is put away is what may be put away", () => {
     for (const { hand, legal } of data.decisions) {
-      for (const action of legal.filter((one) => one.kind === "pass" && (one.cards?.length ?? 0) > 0)) {
+      for (const action of legal.filter((one) => one.kind === "pass" && (one.cards ?? []).length > 0)) {
         const selection = new Selection(
           () => hand,
           () => legal,
         );
         selection.startPutting();
-        const left = [...action.cards!];
+        const left = "cards" in action ? [...(action.cards ?? [])] : [];
         hand.forEach((card, index) => {
           const at = left.indexOf(card);
           if (at < 0) return;

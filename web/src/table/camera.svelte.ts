@@ -1,18 +1,21 @@
 // How the board is looked at: fitted by itself until somebody moves it, then panned and zoomed by hand.
 
 import { TALL, WIDE } from "../cards/path.ts";
+import type { Cell } from "./cells.ts";
 
 const GAP = 2;
 export const cellX = (column: number) => column * (WIDE + GAP);
 export const cellY = (row: number) => row * (TALL + GAP);
 
-export type Bounds = { left: number; right: number; top: number; bottom: number };
+type Bounds = { left: number; right: number; top: number; bottom: number };
 type Box = { x: number; y: number; width: number; height: number };
 
 /** How far a finger may slip before it drags. */
 const SLIP = 7;
 
 export class Camera {
+  /** Where the board is drawn; nothing until it is. */
+  frame = $state.raw<SVGSVGElement>();
   #moved = $state.raw<Box | null>(null);
   #fitted = $state.raw<Box>({ x: 0, y: 0, width: 500, height: 400 });
   #fingers = new Map<number, { x: number; y: number }>();
@@ -51,10 +54,10 @@ export class Camera {
     this.#moved = null;
   }
 
-  zoom(factor: number, frame: SVGSVGElement, x?: number, y?: number): void {
+  zoom(factor: number, x?: number, y?: number): void {
     const view = this.#view;
-    const rect = frame.getBoundingClientRect();
-    const at = this.#inside(frame, x ?? rect.left + rect.width / 2, y ?? rect.top + rect.height / 2);
+    const rect = this.#rect;
+    const at = this.#inside(x ?? rect.left + rect.width / 2, y ?? rect.top + rect.height / 2);
     const width = Math.min(Math.max(view.width * factor, WIDE * 2), 6000);
     const scale = width / view.width;
     this.#moved = {
@@ -65,9 +68,9 @@ export class Camera {
     };
   }
 
-  wheel(event: WheelEvent, frame: SVGSVGElement): void {
+  wheel(event: WheelEvent): void {
     event.preventDefault();
-    this.zoom(Math.exp(Math.sign(event.deltaY) * 0.15), frame, event.clientX, event.clientY);
+    this.zoom(Math.exp(Math.sign(event.deltaY) * 0.15), event.clientX, event.clientY);
   }
 
   press(event: PointerEvent): void {
@@ -75,7 +78,7 @@ export class Camera {
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
-  move(event: PointerEvent, frame: SVGSVGElement): void {
+  move(event: PointerEvent): void {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
@@ -84,9 +87,9 @@ export class Camera {
       const other = [...this.#fingers].find(([id]) => id !== event.pointerId)![1];
       const was = Math.hypot(before.x - other.x, before.y - other.y);
       const is = Math.hypot(now.x - other.x, now.y - other.y);
-      if (is > 0) this.zoom(was / is, frame, (now.x + other.x) / 2, (now.y + other.y) / 2);
+      if (is > 0) this.zoom(was / is, (now.x + other.x) / 2, (now.y + other.y) / 2);
     } else if (this.#travelled > SLIP) {
-      const scale = 1 / this.#scale(frame);
+      const scale = 1 / this.#scale;
       const view = this.#view;
       this.#moved = { ...view, x: view.x - (now.x - before.x) * scale, y: view.y - (now.y - before.y) * scale };
     }
@@ -97,20 +100,25 @@ export class Camera {
     this.#fingers.delete(event.pointerId);
   }
 
-  /** The cell of the board under a point of the screen. */
-  cellAt(frame: SVGSVGElement, x: number, y: number): { column: number; row: number } {
-    const at = this.#inside(frame, x, y);
+  /** The cell of the board under a point of the screen, if the board is there. */
+  cellAt(x: number, y: number): Cell | null {
+    const { left, right, top, bottom } = this.#rect;
+    if (x < left || x > right || y < top || y > bottom) return null;
+    const at = this.#inside(x, y);
     return { column: Math.floor(at.x / (WIDE + GAP)), row: Math.floor(at.y / (TALL + GAP)) };
   }
 
-  #scale(frame: SVGSVGElement): number {
-    const rect = frame.getBoundingClientRect();
-    return Math.min(rect.width / this.#view.width, rect.height / this.#view.height);
+  get #rect(): DOMRect {
+    return this.frame?.getBoundingClientRect() ?? new DOMRect();
   }
 
-  #inside(frame: SVGSVGElement, x: number, y: number): { x: number; y: number } {
-    const rect = frame.getBoundingClientRect();
-    const scale = this.#scale(frame);
+  get #scale(): number {
+    return Math.min(this.#rect.width / this.#view.width, this.#rect.height / this.#view.height);
+  }
+
+  #inside(x: number, y: number): { x: number; y: number } {
+    const rect = this.#rect;
+    const scale = this.#scale;
     const view = this.#view;
     return {
       x: view.x + view.width / 2 + (x - rect.left - rect.width / 2) / scale,

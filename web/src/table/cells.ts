@@ -1,26 +1,37 @@
 // Which cells of the board an event is about: where a card was laid, by which way a dwarf went, what was reached.
-import type { GameEvent, View } from "../wire/game.ts";
+
+import type { Game } from "../games/game.ts";
+import type { View } from "../wire/game.ts";
+import type { Event } from "../wire/types.ts";
 
 export type Cell = { column: number; row: number };
 
-/** What was turned over because of what came before it. */
-const REACHED = new Set(["turned_over", "stone_set", "mine_turned_over"]);
+export const sameCell = (one: Cell, other: Cell) => one.column === other.column && one.row === other.row;
 
-/** The cells of one event. */
-export function cellsOf(event: GameEvent, view: Pick<View, "goals">): Cell[] {
-  if (Array.isArray(event["way"]))
-    return (event["way"] as [number, number][]).map(([column, row]) => ({ column, row }));
-  if (typeof event["column"] === "number" && typeof event["row"] === "number")
-    return [{ column: event["column"], row: event["row"] }];
-  const goal = REACHED.has(event.kind) ? view.goals?.find((one) => one.goal === event["goal"]) : undefined;
-  return goal ? [{ column: goal.column, row: goal.row }] : [];
+/** The cell that a target on the board names, and the side of it. */
+export function spotOf(target: string): (Cell & { side: string }) | null {
+  const found = /^(?:cell|edge):(-?\d+),(-?\d+)(?:,(\w))?$/.exec(target);
+  return found && { column: Number(found[1]), row: Number(found[2]), side: found[3] ?? "" };
+}
+
+/** The cells of one event, as far as it names them. */
+function cellsOf(event: Event): Cell[] {
+  if ("way" in event) return event.way.map(([column, row]) => ({ column, row }));
+  return "column" in event ? [{ column: event.column, row: event.row }] : [];
 }
 
 /** What is lit once an event has happened: what was reached stays lit together with what reached it. */
-export function lightUp(before: Cell[], event: GameEvent, view: Pick<View, "goals">): Cell[] {
-  const cells = cellsOf(event, view);
-  if (cells.length === 0) return before;
-  if (!REACHED.has(event.kind)) return cells;
-  const also = cells.filter((one) => !before.some((other) => other.column === one.column && other.row === one.row));
-  return [...before, ...also];
+export function lightUp(
+  before: readonly Cell[],
+  event: Event,
+  view: View,
+  game: Pick<Game, "reached">,
+): readonly Cell[] {
+  const reached = game.reached?.(event, view);
+  if (reached)
+    return before.some((one) => sameCell(one, reached))
+      ? before
+      : [...before, { column: reached.column, row: reached.row }];
+  const cells = cellsOf(event);
+  return cells.length === 0 ? before : cells;
 }

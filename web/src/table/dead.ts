@@ -1,16 +1,19 @@
 // Why a card can go nowhere just now, in a sentence, from what lies on the table.
 
-import { gameInfo } from "../game-info.svelte.ts";
-import type { View } from "../wire/game.ts";
+import type { Game } from "../games/game.ts";
+import type { View as AnyView } from "../wire/game.ts";
 import { say, sentence, words } from "../words/words.svelte.ts";
 
 const OBSTACLES: Record<string, string> = { axe: "trunk", boat: "lake", rope: "ditch" };
 
-export function whyDead(card: string, view: View): string {
+/** What games have that say why; each leaves out what it does not have. */
+type View = AnyView & { supply?: [string, number][]; trapped?: boolean[]; broken?: string[][] };
+
+export function whyDead(card: string, view: View, game: Game): string {
   const own = view.seat ?? -1;
   const [kind, ...tools] = card.split("_") as [string, ...string[]];
   const named = words.listed(tools.map((tool) => say(`tool.${tool}`)));
-  if (gameInfo.face(card)?.ways) return barred(view) || say("web.dead.path");
+  if (game.face(card)?.ways) return barred(view) || say("web.dead.path");
   if (kind === "broken") return say("web.dead.broken", { tool: named });
   if (kind === "repair") return say("web.dead.repair", { tool: named });
   if (kind === "info") return say("web.dead.look");
@@ -41,7 +44,7 @@ export function whyDead(card: string, view: View): string {
 }
 
 /** Why a seat lays no path cards at all: it is trapped, or something of its is broken. */
-export function barred(view: View): string {
+function barred(view: View): string {
   const own = view.seat ?? -1;
   if (view.trapped?.[own]) return say("table.trapped");
   const broken = view.broken?.[own] ?? [];

@@ -23,17 +23,18 @@ export function targetNear(x: number, y: number): Target | null {
 }
 
 /** Moves the players' row along while a card is held at one of its ends; returns how to stop it. */
-export function roll(row: Element, x: number, y: number, moved: () => void): () => void {
+export function rollRow(x: number, y: number, moved: () => void): () => void {
+  const row = document.querySelector(".players");
   let frame = 0;
-  const on = () => {
-    const box = row.getBoundingClientRect();
+  const roll = () => {
+    const box = row!.getBoundingClientRect();
     const way = y < box.top || y > box.bottom ? 0 : x < box.left + EDGE ? -1 : x > box.right - EDGE ? 1 : 0;
-    const before = row.scrollLeft;
-    if (way !== 0) row.scrollLeft += way * STEP;
-    if (row.scrollLeft === before) return;
+    const before = row!.scrollLeft;
+    if (way !== 0) row!.scrollLeft += way * STEP;
+    if (row!.scrollLeft === before) return;
     moved();
-    frame = requestAnimationFrame(on);
+    frame = requestAnimationFrame(roll);
   };
-  on();
+  if (row) roll();
   return () => cancelAnimationFrame(frame);
 }

@@ -3,9 +3,8 @@
 
 import { draw } from "../cards/card.ts";
 import { icon } from "../cards/icons.ts";
-import type { Look } from "../cards/path.ts";
-import { gameInfo } from "../game-info.svelte.ts";
-import type { GameEvent } from "../wire/game.ts";
+import type { Game } from "../games/game.ts";
+import type { Event } from "../wire/types.ts";
 
 const LONG = 380;
 /** So many may be in the air; who waits longer wants to see what is, not what was. */
@@ -13,32 +12,25 @@ const MOST = 3;
 let flying = 0;
 
 /** Let the card of an event fly, if it has one and somebody wants to see it move. */
-export function fly(event: GameEvent, look: Look, own: number | null): void {
-  const card = event["card"];
-  if (typeof card !== "string" || event["seat"] === own || flying >= MOST) return;
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
-  const from = document.querySelector(`[data-seat="${String(event["seat"])}"]`);
-  const to =
-    typeof event["target"] === "number"
-      ? document.querySelector(`[data-seat="${event["target"]}"]`)
-      : document.querySelector(`[data-cell="${String(event["column"])},${String(event["row"])}"]`);
+export function fly(event: Event, game: Game, own: number | null): void {
+  if (!("card" in event) || event.seat === own || flying >= MOST || still()) return;
+  const from = document.querySelector(`[data-seat="${event.seat}"]`);
+  const to = document.querySelector(
+    "column" in event ? `[data-cell="${event.column},${event.row}"]` : `[data-seat="${event.target}"]`,
+  );
   if (!from || !to) return;
   const there = to.getBoundingClientRect();
   const wide = Math.min(Math.max(there.width, 28), 70);
-  const picture = draw(card, gameInfo.face(card), { look, turned: event["turned"] === true });
-  launch(
-    from.getBoundingClientRect(),
-    there,
-    `<svg viewBox="0 0 56 87">${picture}</svg>`,
-    wide,
-    (wide * 87) / 56,
-    document.body,
-  );
+  const picture = draw(game, event.card, { turned: "turned" in event && event.turned });
+  const svg = `<svg viewBox="0 0 56 87">${picture}</svg>`;
+  launch(from.getBoundingClientRect(), there, svg, wide, (wide * 87) / 56, document.body);
 }
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 
 /** Let a silhouette fly from one thing to another within a scene, if somebody wants to see it move. */
 export function flyBetween(from: Element, to: Element, name: string, scene: Element): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
+  if (still()) return;
   launch(
     from.getBoundingClientRect(),
     to.getBoundingClientRect(),

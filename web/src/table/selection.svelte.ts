@@ -1,7 +1,10 @@
-// The selection in front of a player: which card is chosen, how it lies, where it would go, and what is put away.
+// What a player has selected: which card, how it lies, where it would go, and what is put away.
 
-import type { Action } from "../wire/game.ts";
+import type { Action } from "../wire/types.ts";
 import { byTarget, ofCard, puttingAway, withoutCard, type Target } from "./targets.ts";
+
+/** Whether a decision is about how its card lies. */
+const isTurned = (action: Action | undefined) => action !== undefined && "turned" in action && action.turned === true;
 
 export class Selection {
   /** The index in the hand of the chosen card. */
@@ -18,35 +21,31 @@ export class Selection {
   #hand: () => readonly string[];
   #legal: () => readonly Action[];
 
-  constructor(hand: () => readonly string[], legal: () => readonly Action[]) {
+  constructor(hand: () => readonly string[] = () => [], legal: () => readonly Action[] = () => []) {
     this.#hand = hand;
     this.#legal = legal;
   }
 
-  get card(): string | null {
-    return this.chosen === null ? null : (this.#hand()[this.chosen] ?? null);
-  }
+  card = $derived.by(() => (this.chosen === null ? null : (this.#hand()[this.chosen] ?? null)));
 
   /** What may be decided with what is chosen now; without a chosen card, what needs none. */
-  get open(): Action[] {
+  open = $derived.by(() => {
     if (this.putting) return [];
     return this.card === null ? withoutCard(this.#legal()) : ofCard(this.#legal(), this.card);
-  }
+  });
 
-  get targets(): Map<Target, Action[]> {
-    return byTarget(this.open);
-  }
+  targets: ReadonlyMap<Target, Action[]> = $derived(byTarget(this.open));
 
   /** The decision for a target as the card lies now, or as it must lie there. */
   at(target: Target): Action | undefined {
     const there = this.targets.get(target);
-    return there?.find((action) => (action.turned ?? false) === this.turned) ?? there?.[0];
+    return there?.find((action) => isTurned(action) === this.turned) ?? there?.[0];
   }
 
   /** Several decisions for one target that are not the same card turned round: somebody has to choose. */
   choices(target: Target): Action[] {
     const there = this.targets.get(target) ?? [];
-    return there[0]?.kind === "lay" ? [] : there;
+    return there[0] && "card" in there[0] && "turned" in there[0] ? [] : there;
   }
 
   get aimedAt(): Action | undefined {
@@ -64,10 +63,8 @@ export class Selection {
     }
     this.chosen = index;
     this.aimed = null;
-    this.turned = false;
     // A card that fits in one way only lies that way at once.
-    const lays = this.open.filter((action) => action.kind === "lay");
-    if (lays.length > 0 && lays.every((action) => action.turned)) this.turned = true;
+    this.turned = this.open.length > 0 && this.open.every(isTurned);
     const targets = [...this.targets.keys()];
     if (targets.length === 1) this.aimed = targets[0]!;
   }
@@ -79,7 +76,8 @@ export class Selection {
   aim(target: Target): void {
     if (this.aimed === target && (this.targets.get(target)?.length ?? 0) > 1) this.turn();
     this.aimed = target;
-    this.turned = this.at(target)?.turned ?? this.turned;
+    const action = this.at(target);
+    if (action && "turned" in action) this.turned = isTurned(action);
   }
 
   startPutting(): void {
@@ -93,12 +91,9 @@ export class Selection {
     return this.away.map((index) => this.#hand()[index]!).filter(Boolean);
   }
 
-  /** The ways to put the chosen cards away: to pass, or to be rid of something in front of oneself. */
+  /** The decisions that put the chosen cards away. */
   get passes(): Action[] {
-    return [
-      ...puttingAway(this.#legal(), "pass", this.awayCards),
-      ...puttingAway(this.#legal(), "clear", this.awayCards),
-    ];
+    return puttingAway(this.#legal(), this.awayCards);
   }
 
   clear(): void {

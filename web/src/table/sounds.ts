@@ -4,43 +4,42 @@ let speaker: AudioContext | null = null;
 
 type Note = { pitch: number; long: number; after?: number; noise?: boolean };
 
-const SOUNDS: Record<string, Note[]> = {
-  laid: [{ pitch: 180, long: 0.09, noise: true }],
-  broke: [
+const SOUNDS = {
+  thud: [{ pitch: 180, long: 0.09, noise: true }],
+  crack: [
     { pitch: 900, long: 0.05, noise: true },
     { pitch: 240, long: 0.12, after: 0.05, noise: true },
   ],
-  rock_fell: [{ pitch: 120, long: 0.4, noise: true }],
-  repaired: [
+  rumble: [{ pitch: 120, long: 0.4, noise: true }],
+  mended: [
     { pitch: 520, long: 0.1 },
     { pitch: 660, long: 0.12, after: 0.1 },
   ],
-  walked: [
+  steps: [
     { pitch: 260, long: 0.05, noise: true },
     { pitch: 240, long: 0.05, after: 0.12, noise: true },
   ],
-  turned_over: [{ pitch: 440, long: 0.15 }],
-  picked: [
+  tone: [{ pitch: 440, long: 0.15 }],
+  coins: [
     { pitch: 1046, long: 0.25 },
     { pitch: 1318, long: 0.3, after: 0.08 },
   ],
-  treasure_taken: [
+  riches: [
     { pitch: 1046, long: 0.25 },
     { pitch: 1568, long: 0.35, after: 0.1 },
   ],
-  round_ended: [
+  fanfare: [
     { pitch: 523, long: 0.2 },
     { pitch: 659, long: 0.2, after: 0.14 },
     { pitch: 784, long: 0.4, after: 0.28 },
   ],
-};
+} satisfies Record<string, Note[]>;
 
-/** The sound of something that happened, if it has one. */
-export function sound(kind: string): void {
-  const notes = SOUNDS[kind];
-  if (!notes) return;
+export type Sound = keyof typeof SOUNDS;
+
+export function play(sound: Sound): void {
   speaker ??= new AudioContext();
-  for (const note of notes) ring(speaker, note);
+  for (const note of SOUNDS[sound]) ring(speaker, note);
 }
 
 function ring(on: AudioContext, note: Note): void {

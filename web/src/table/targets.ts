@@ -1,6 +1,6 @@
 // What a decision is aimed at: a place, an edge, a player, a goal, a mine, a treasure, or nothing in particular.
 
-import type { Action } from "../wire/game.ts";
+import type { Action } from "../wire/types.ts";
 import { ruleOf } from "../words/rules.ts";
 
 /** A target as text, so that it can be compared and looked up. */
@@ -12,11 +12,13 @@ export const seatOf = (seat: number): Target => `seat:${seat}`;
 
 /** What a decision is aimed at, by the fields that decisions of its kind have. */
 export function targetOf(action: Action): Target {
+  const fields: Record<string, unknown> = { ...action };
+  const { column, row, side, seat, goal, number, thing } = fields;
   let aim = ruleOf("actions", action.kind)?.aim;
-  if (aim === "thing") aim = typeof action.number === "number" ? (action.thing ?? "") : "seat";
-  if (aim === "cell") return cell(action.column!, action.row!);
-  if (aim === "edge") return edge(action.column!, action.row!, action.side!);
-  const which = aim === "seat" ? action.seat : aim === "goal" ? action.goal : action.number;
+  if (aim === "thing") aim = typeof number === "number" ? String(thing) : "seat";
+  if (aim === "cell") return cell(Number(column), Number(row));
+  if (aim === "edge") return edge(Number(column), Number(row), String(side));
+  const which = aim === "seat" ? seat : aim === "goal" ? goal : number;
   return !aim || which === null || which === undefined ? "none" : `${aim}:${which}`;
 }
 
@@ -34,13 +36,15 @@ export function byTarget(actions: readonly Action[]): Map<Target, Action[]> {
 
 /** Which decisions a card in the hand is for; putting it away is not among them. */
 export function ofCard(actions: readonly Action[], card: string): Action[] {
-  return actions.filter((action) => action.card === card);
+  return actions.filter((action) => "card" in action && action.card === card);
 }
 
-/** The decision that puts exactly these cards away. */
-export function puttingAway(actions: readonly Action[], kind: string, cards: readonly string[]): Action[] {
+/** The decisions that put exactly these cards away. */
+export function puttingAway(actions: readonly Action[], cards: readonly string[]): Action[] {
   const wanted = [...cards].sort().join();
-  return actions.filter((action) => action.kind === kind && [...(action.cards ?? [])].sort().join() === wanted);
+  const found = actions.filter((action) => "cards" in action && [...(action.cards ?? [])].sort().join() === wanted);
+  // To be rid of something in front of oneself comes after just passing.
+  return found.sort((one, two) => Number("removes" in one) - Number("removes" in two));
 }
 
 /** Decisions that need no card of the hand. */

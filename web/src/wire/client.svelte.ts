@@ -1,6 +1,5 @@
 // A client of a table: keeps up to date, comes back by itself and repeats what was unanswered.
 
-import type { GameEvent } from "./game.ts";
 import { Refusal } from "./http.ts";
 import { follow, fromSnapshot, Gap, type State } from "./state.ts";
 import type { News, Reply, Request, Status } from "./types.ts";
@@ -13,9 +12,6 @@ const SILENCE = 20_000;
 type Asked = { message: Record<string, unknown>; done: (reply: Reply) => void; fail: (why: Refusal) => void };
 type Command = Request extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
 
-/** What happened, for whoever shows it moving: the events of one version as a seat saw them. */
-export type Happened = { version: number; events: { seat: number | null; events: GameEvent[] }[]; news: News };
-
 export class Client {
   state = $state.raw<State | null>(null);
   status = $state.raw<Status | null>(null);
@@ -27,7 +23,10 @@ export class Client {
   /** The server was changed since the page was loaded. */
   updated = $state(false);
 
-  onNews: (happened: Happened) => void = () => {};
+  isHost = $derived(this.state !== null && this.state.person === this.state.table.host);
+
+  /** For whoever shows something move: news that are in the state already. */
+  onNews: (news: News) => void = () => {};
 
   #table: string;
   #token: string | null;
@@ -66,10 +65,6 @@ export class Client {
       this.#pending.set(id, { message, done, fail });
       if (this.connected) this.#send(message);
     });
-  }
-
-  act(seat: number, action: string): Promise<Reply> {
-    return this.ask({ type: "act", version: this.state!.version, seat, action });
   }
 
   #again = () => {
@@ -120,7 +115,7 @@ export class Client {
     switch (message.type) {
       case "snapshot":
         this.#arrive(message.server);
-        this.state = fromSnapshot(message);
+        this.state = fromSnapshot(message, this.state);
         this.#repeat();
         break;
       case "welcome":
@@ -131,7 +126,7 @@ export class Client {
         this.#follow([message]);
         break;
       case "missed":
-        this.#follow(message.news as News[]);
+        this.#follow(message.news);
         break;
       case "status":
         this.status = message;
@@ -167,10 +162,7 @@ export class Client {
       for (const one of news) {
         const before = this.state!;
         this.state = follow(before, one);
-        if (this.state !== before) {
-          const events = (one.views ?? []).map((view) => ({ seat: view.seat, events: view.events as GameEvent[] }));
-          this.onNews({ version: one.version, events, news: one });
-        }
+        if (this.state !== before) this.onNews(one);
       }
     } catch (error) {
       if (!(error instanceof Gap)) throw error;

@@ -1,15 +1,16 @@
-// A finished match step by step: what the eyes that look knew then, or everything there was to know.
+// A finished match step by step: what the seat one looks through knew then, or everything there was to know.
 
+import { games } from "../games/registry.svelte.ts";
 import { isVeiled } from "../words/tell.ts";
-import type { GameEvent, View } from "./game.ts";
-import { followSeat, type SeatState } from "./state.ts";
-import type { Dealt, Replay } from "./types.ts";
+import type { View } from "./game.ts";
+import { followSeat, unknownSeat, type SeatState } from "./state.ts";
+import type { Dealt, Event, Replay } from "./types.ts";
 
-/** One step: the board as it is shown, what each seat whose eyes are open knew, and what happened. */
+/** One step: the board as it is shown, what each seat one looks through knew, and what happened. */
 export type ShownStep = {
   view: View;
   seats: View[];
-  events: GameEvent[];
+  events: Event[];
   seat: number | null;
   by: string | null;
   gold: number[] | null;
@@ -21,16 +22,15 @@ export function shownSteps(replay: Replay): ShownStep[] {
   let last = 0;
   return replay.steps.map((step, number) => {
     for (const news of step.views) {
-      const known = states.get(news.seat) ?? { seat: news.seat, view: { history: [] } as unknown as View, legal: [] };
-      states.set(news.seat, followSeat(known, news));
+      states.set(news.seat, followSeat(states.get(news.seat) ?? unknownSeat(news.seat), news));
     }
     last = replay.eyes ?? step.seat ?? last;
     const deal = replay.deals?.findLast((one) => one.step <= number) ?? null;
-    const view = states.get(last)!.view;
+    const { view } = states.get(last)!;
     return {
       view: deal ? unveiled(view, deal) : view,
       seats: [...states.values()].map((one) => one.view),
-      events: openest(step.views.map((news) => news.events as GameEvent[])),
+      events: openest(step.views.map((news) => news.events)),
       seat: step.seat,
       by: step.by ?? null,
       gold: step.gold ?? null,
@@ -41,22 +41,11 @@ export function shownSteps(replay: Replay): ShownStep[] {
 
 /** A view with what lies face-down turned over: nobody may have seen it, so it is nobody's. */
 function unveiled(view: View, deal: Dealt): View {
-  const open: Partial<View> = {};
-  if (view.goals && deal.goals)
-    open.goals = view.goals.map((goal, index) => ({ ...goal, face: deal.goals![index] ?? null }));
-  if (view.mines && deal.mines)
-    open.mines = view.mines.map((mine, index) => ({ ...mine, face: deal.mines![index] ?? null }));
-  if (view.treasures && deal.treasures) {
-    open.treasures = view.treasures.map((treasure, index) => ({
-      ...treasure,
-      value: deal.treasures![index]?.[1] ?? null,
-    }));
-  }
-  return { ...view, ...open, seat: null };
+  return { ...view, ...games.of(view.rules.game)?.unveiled?.(view, deal), seat: null };
 }
 
-/** What happened, each event as whoever saw most of it was told. All eyes are told the same events, in the same order. */
-function openest(told: GameEvent[][]): GameEvent[] {
+/** What happened, each event as whoever saw most of it was told. All are told the same events, in the same order. */
+function openest(told: Event[][]): Event[] {
   return (told[0] ?? []).map(
     (event, index) => told.map((events) => events[index]!).find((one) => !isVeiled(one)) ?? event,
   );

@@ -1,9 +1,16 @@
 // What one knows of a table: a snapshot, and the news since. No rules are needed to keep it up to date.
 
-import type { Action, GameEvent, View } from "./game.ts";
-import type { News, SeatNews, Snapshot, Spoken, TableState } from "./types.ts";
+import type { View } from "./game.ts";
+import type { Action, Event, News, SeatNews, Snapshot, Spoken, TableState } from "./types.ts";
 
-export type SeatState = { seat: number | null; view: View; legal: Action[] };
+/** What a seat knows and may do. A view has the events of its round only; `log` has all since one came to the table. */
+export type SeatState = {
+  seat: number | null;
+  view: View;
+  legal: Action[];
+
+  log: readonly Event[];
+};
 
 export type State = {
   version: number;
@@ -20,38 +27,40 @@ const TALK_KEPT = 100;
 /** News that do not follow on what is known. */
 export class Gap extends Error {}
 
-export function fromSnapshot(snapshot: Snapshot): State {
-  return {
-    version: snapshot.version,
-    server: snapshot.server,
-    person: snapshot.person,
-    table: snapshot.table,
-    talk: snapshot.talk,
-    seats: snapshot.views.map((one) => ({
-      seat: one.seat,
-      view: one.view as unknown as View,
-      legal: one.legal as unknown as Action[],
-    })),
-  };
+/** The state of a snapshot; `before` is what was known before the connection was lost. */
+export function fromSnapshot(snapshot: Snapshot, before?: State | null): State {
+  const { version, server, person, table, talk, views } = snapshot;
+  const same = before?.table.match?.number === table.match?.number;
+  const earlier = (seat: number | null) => (same && before?.seats.find((one) => one.seat === seat)?.log) || [];
+  const seats = views.map(({ seat, view, legal }) => ({
+    seat,
+    view,
+    legal,
+    log: rejoined(earlier(seat), view),
+  }));
+  return { version, server, person, table, talk, seats };
+}
+
+/** The log up to the round that is played, and that round as the view tells it. */
+function rejoined(log: readonly Event[], { round, history }: View): readonly Event[] {
+  const began = log.findIndex((event) => event.kind === "round_began" && event.round === round);
+  return [...(began < 0 ? log : log.slice(0, began)), ...history];
+}
+
+/** A seat about which nothing was told yet. */
+export function unknownSeat(seat: number | null): SeatState {
+  return { seat, view: { history: [] as Event[] } as View, legal: [], log: [] };
 }
 
 /** The state after one more version; news that are known already change nothing. */
 export function follow(state: State, news: News): State {
   if (news.version <= state.version) return state;
   if (news.version !== state.version + 1) throw new Gap();
-  const next: State = {
-    ...state,
-    version: news.version,
-    table: { ...state.table, ...(news.table as Partial<TableState>) },
-  };
+  const next: State = { ...state, version: news.version, table: { ...state.table, ...news.table } };
   if (news.what.type === "said") {
     next.talk = [...state.talk, { version: news.version, at: news.at, said: news.what }].slice(-TALK_KEPT);
   } else if (news.what.type === "started") {
-    next.seats = (news.views ?? []).map((one) => ({
-      seat: one.seat,
-      view: { history: [] } as unknown as View,
-      legal: [],
-    }));
+    next.seats = (news.views ?? []).map((one) => unknownSeat(one.seat));
   } else if (news.what.type === "reopened") {
     next.seats = [];
   }
@@ -64,16 +73,20 @@ export function follow(state: State, news: News): State {
   return next;
 }
 
-/** A seat's view after what is new to it. */
-export function followSeat(state: SeatState, news: SeatNews): SeatState {
-  const view = { ...state.view, ...news.set } as View & Record<string, unknown>;
+/** A seat after what is new to it. */
+export function followSeat({ seat, view: before, log }: SeatState, news: SeatNews): SeatState {
+  const view: View & Record<string, unknown> = { ...before, ...news.set };
   for (const [field, more] of Object.entries(news.add)) {
-    view[field] = [...((view[field] as unknown[] | undefined) ?? []), ...more];
+    const known = view[field];
+    view[field] = Array.isArray(known) ? [...known, ...more] : more;
   }
-  let history = view.history;
-  for (const event of news.events as GameEvent[]) {
-    history = event.kind === "round_began" ? [event] : [...history, event];
-  }
-  view.history = history;
-  return { seat: state.seat, view, legal: news.legal as unknown as Action[] };
+  const began = news.events.findLastIndex((event) => event.kind === "round_began");
+  view.history = began < 0 ? [...before.history, ...news.events] : news.events.slice(began);
+  return {
+    seat,
+    view,
+    legal: news.legal,
+
+    log: [...log, ...news.events],
+  };
 }

@@ -1,8 +1,7 @@
 // Events, decisions, score lines, refusals, claims and beliefs as sentences, told to one listener.
 
 import { targetOf, type Target } from "../table/targets.ts";
-import type { Action } from "../wire/game.ts";
-import type { Reason, ScoreLine, Suspicion } from "../wire/types.ts";
+import type { Action, Reason, ScoreLine, Suspicion } from "../wire/types.ts";
 import { inWords } from "./facts.ts";
 import { factTold, fieldTold, holds, ruleOf, type Rule } from "./rules.ts";
 import { say, sentence, words, type Facts } from "./words.svelte.ts";

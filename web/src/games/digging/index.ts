@@ -1,0 +1,76 @@
+// What both Saboteurs share.
+
+import { say, sentence, words } from "../../words/words.svelte.ts";
+import { scene } from "../../cards/scene.ts";
+import type { Badge, Context, Explained, GameParts } from "../game.ts";
+import Board from "./board.svelte";
+import { actionCard, goalBack, isFixed, ornament } from "./cards.ts";
+import DecisionPicture from "./decision-picture.svelte";
+import { ICONS } from "./icons.ts";
+import { goalProvenance } from "./provenance.ts";
+import type { DiggingView } from "./view.ts";
+
+/** A little maze laid from a game's own cards; a question mark is a goal that lies face-down. */
+export const maze = (laid: string) => scene(laid, () => ({ "?": goalBack("?") }));
+
+/** Tools that are broken, in the order in which they lie in front of somebody. */
+export function brokenTools(view: DiggingView, seat: number): Badge[] {
+  return ["pick", "lantern", "wagon"].flatMap((tool) =>
+    view.broken[seat]?.includes(tool)
+      ? [{ thing: `badge:broken_${tool}`, icon: tool, broken: true, label: say(`card.broken_${tool}`), look: "bad" }]
+      : [],
+  );
+}
+
+/** That something of one's is broken, so that no path cards can be laid. */
+export function blocked({ view }: Context<DiggingView>): string {
+  const broken = view.broken[view.seat ?? -1] ?? [];
+  if (view.phase !== "turn" || !view.hand?.length || broken.length === 0) return "";
+  return say("table.blocked", { tools: words.listed(broken.map((tool) => say(`tool.${tool}`))) });
+}
+
+export function explain(kind: string, which: string, context: Context<DiggingView>): Explained | undefined {
+  if (kind === "badge") {
+    const trait = which.startsWith("broken_") ? "broken" : which;
+    return { name: sentence(say(`card.${which}`)), about: [say(`learn.thing.${trait}`)], chapter: which };
+  }
+  if (kind !== "goal") return undefined;
+  const face = context.view.goals.find((one) => one.goal === which)?.face;
+  const name = sentence(say("move.goal", { goal: say(`goal.${which}`) }));
+  const trait = face ? (face === "treasure" ? "treasure" : "stone") : "goal";
+  return {
+    name: face ? `${name}: ${say(`face.${face}`)}` : name,
+    about: [say(`learn.thing.${trait}`)],
+    learnt: goalProvenance(which, context),
+    chapter: "goal",
+  };
+}
+
+export const digging = {
+  Board,
+  DecisionPicture,
+  playPhase: "turn",
+  sounds: {
+    laid: "thud",
+    broke: "crack",
+    rock_fell: "rumble",
+    repaired: "mended",
+    turned_over: "tone",
+    picked: "coins",
+  },
+  hint: blocked,
+  reached: (event, view) =>
+    event.kind === "turned_over" || event.kind === "stone_set"
+      ? view.goals.find((one) => one.goal === event.goal)
+      : undefined,
+  unveiled: (view, deal) => ({
+    goals: view.goals.map((goal, index) => ({ ...goal, face: deal.goals?.[index] ?? null })),
+  }),
+  badges: brokenTools,
+  roleColours: { saboteur: "var(--warning-ink)" },
+  explain,
+  icons: ICONS,
+  isFixed,
+  ornament,
+  actionCard,
+} satisfies Partial<GameParts<DiggingView>>;

@@ -1,0 +1,112 @@
+// The Lost Mines: two clans in a forest, dwarves that walk, mines and their treasures.
+
+import { scene } from "../../cards/scene.ts";
+import type { LostMinesView } from "../../wire/types.ts";
+import { say } from "../../words/words.svelte.ts";
+import { define, type Badge, type Context } from "../game.ts";
+import Board from "./board.svelte";
+import { actionCard, clanStart, mineBack, mineFace, ornament } from "./cards.ts";
+import DecisionPicture from "./decision-picture.svelte";
+import DeckEditor from "./deck-editor.svelte";
+import { explain } from "./explain.ts";
+import { ICONS } from "./icons.ts";
+import { roleProvenance } from "./provenance.ts";
+import Treasures from "./treasures.svelte";
+
+const OTHER: Record<string, string> = { blue: "yellow", yellow: "blue" };
+
+function badges(view: LostMinesView, seat: number): Badge[] {
+  const dragon: Badge = { thing: "badge:dragon", icon: "dragon", label: say("mine.dragon"), look: "bad" };
+  const taken = view.treasures.filter((one) => one.taken === seat);
+  return [
+    ...(view.dragon === seat ? [dragon] : []),
+    ...taken.map(({ number, treasure, value }) => ({
+      thing: `treasure:${number}`,
+      icon: treasure,
+      label: `${say(`mine.${treasure}`)} ${value ?? ""}`,
+      text: value,
+    })),
+  ];
+}
+
+function emblem(view: LostMinesView, seat: number) {
+  const clan = view.clans[seat];
+  return clan === undefined
+    ? clan
+    : { icon: `clan_${clan}`, label: say(`side.lost_mines.${clan}`), colour: `var(--${clan})` };
+}
+
+/** Without a view it is told of a clan and the other one, whichever they are. */
+function aim(role: string, view?: LostMinesView, seat?: number): string {
+  const clan = view?.clans[seat ?? -1];
+  if (!clan) return say(`aim.${role}`, { other: say("learn.other_clan") });
+  return say(`aim.${role}`, { clan: say(`clan.${clan}`), other: say(`clan.${OTHER[clan]}`) });
+}
+
+function ownRole(view: LostMinesView, role: string): string {
+  return say("table.role.clan", { role: say(`role.${role}`), clan: say(`clan.${view.clans[view.seat ?? -1]}`) });
+}
+
+function hint({ view, names }: Context<LostMinesView>): string {
+  return view.phase === "vote" ? say("table.vote", { seat: names[view.turn], count: view.agreed }) : "";
+}
+
+/** What is known of the treasures, of which some may be taken or looked at. */
+function known(view: LostMinesView): Record<string, string> {
+  const told = view.treasures.map(({ number, treasure, value }) => {
+    const kind = say(`mine.${treasure}`);
+    return [
+      `treasure:${number}`,
+      value === null ? say("treasure.unknown", { kind }) : say("treasure", { kind, value }),
+    ];
+  });
+  return Object.fromEntries(told) as Record<string, string>;
+}
+
+export default define<LostMinesView>({
+  name: "lost_mines",
+  Board,
+  AboveBoard: Treasures,
+  DecisionPicture,
+  editors: { deck: DeckEditor },
+  playPhase: "play",
+  deeds: new Set(["laid", "tool_used", "spied", "trap_set", "troll_set", "storm_struck", "discarded", "turn_skipped"]),
+  sounds: { laid: "thud", walked: "steps", treasure_taken: "riches" },
+  hasButton: (action) => action.kind === "set_mine",
+  standsOut: (action) => action.kind === "vote" && action.answer === true,
+  hint,
+  known,
+  reached: (event) => (event.kind === "mine_turned_over" ? event : undefined),
+  unveiled: (view, deal) => ({
+    mines: view.mines.map((mine, index) => ({ ...mine, face: deal.mines?.[index] ?? null })),
+    treasures: view.treasures.map((one, index) => ({ ...one, value: deal.treasures?.[index]?.[1] ?? null })),
+  }),
+  riches: (view, seat) => say("amount.points", { count: view.points[seat] }),
+  badges,
+  emblem,
+  ownRole,
+  aim,
+  roleName: (result, seat) => `${say(`role.${result.roles[seat]}`)} (${say(`clan.${result.clans[seat]}`)})`,
+  roleColours: { saboteur: "var(--warning-ink)" },
+  roleProvenance,
+  explain,
+  icons: ICONS,
+  isFixed: (card) => card.startsWith("mine_"),
+  ornament,
+  actionCard,
+  scene: scene(
+    "blue@0,0 yellow@0,2 straight_ew@1,0 t_wide@2,0 straight_ns_lake@2,1 curve_es_rock~@3,2 t_tall~@2,2 " +
+      "straight_ew_trunk@1,2 straight_ew@3,0 cross_campfire@4,0 gold@5,0 ?@5,1 dragon@5,2",
+    () => ({
+      blue: clanStart("blue", "NESW", 2),
+      yellow: clanStart("yellow", "NESW", 2),
+      gold: mineFace("gold", "NSW", 4),
+      "?": mineBack("?"),
+      dragon: mineFace("dragon", "NSW", 4),
+    }),
+  ),
+  illustrations: {
+    turn: ["axe", "trap", "info_mine_dwarf"],
+    paths: ["cross_campfire", "straight_ew_lake", "curve_sw_rock"],
+  },
+});
