@@ -100,13 +100,13 @@ def put(
         else:
             person = others.index(seat) + 1 if seat in others else 0
             put(happenings.Sat(seat, person, names[seat] if len(own) > 1 or person else "Ada"), person)
-    put(happenings.Started(1, commitment(record.seed)), 0, seed=record.seed, bots="bots")
+    put(happenings.Started(1, commitment(record.seed), record.rules.edition), 0, seed=record.seed, bots="bots")
     for text in actions:
         assert table.to_act is not None
         put(happenings.Moved(table.to_act, bot if table.to_act in others else None), action=text)
     if others and bot is None:
         put(happenings.Said(1, others[0], "Wer hat denn hier die Sackgasse gelegt?"), 1)
-    _store(folder, number, table, log, now)
+    store(folder, number, table, log, now)
     return {"table": link, "code": code, "person": 0, "token": token, "share": f"{link}-share"}
 
 
@@ -122,11 +122,12 @@ def full(folder: Path) -> str:
     ]
     for entry in log:
         table.apply(entry)
-    _store(folder, number, table, log, now)
+    store(folder, number, table, log, now)
     return table.state.table
 
 
-def _store(folder: Path, number: int, table: Table, log: list[LogEntry], now: int) -> None:
+def store(folder: Path, number: int, table: Table, log: list[LogEntry], now: int) -> None:
+    """Put a table into a storage that a server has opened before."""
     # Far above the numbers that the server itself will give, after a restart too.
     row = 1_000_000 * number
     state = table.state

@@ -62,6 +62,8 @@ class Report:
             )
         if table.match is not None:
             yield say("tables.moves", round=table.match.game.round, moves=table.match.moves)
+        if state.match is not None and state.match.past is not None:
+            yield say("tables.past", edition=state.match.edition, moves=len(state.match.past))
         if state.match is not None:
             yield say("tables.commitment", number=state.match.number, commitment=state.match.commitment)
 

@@ -85,10 +85,14 @@ class SentAway(_Happening, frozen=True, tag="sent_away"):
 
 
 class Started(_Happening, frozen=True, tag="started"):
-    """A match began. ``commitment`` is the SHA-256 of the text of the seed it was dealt from."""
+    """A match began.
+
+    ``commitment`` is the SHA-256 of the text of the seed it was dealt from, ``edition`` that of the game's rules.
+    """
 
     match: int
     commitment: str
+    edition: int = 1
 
 
 class Moved(_Happening, frozen=True, tag="moved"):

@@ -71,10 +71,20 @@ class Seat(Struct, frozen=True):
     offer: int | None = None
 
 
+class PastMove(Struct, frozen=True):
+    """A decision of a match by older rules: who decided, on what, and the bot, if one did."""
+
+    seat: int
+    action: dict[str, Any]
+    by: str | None = None
+
+
 class MatchState(Struct, frozen=True):
     """The match that is or was last played.
 
     ``commitment`` is the SHA-256 of the seed's text; ``seed``, ``share`` and the rest come when the match is over.
+    ``edition`` is that of the rules it is played by. If they have changed for it since, the match is over as it stands,
+    finished or not: nobody sees a game, and ``past`` has the decisions that were made.
     """
 
     number: int
@@ -84,6 +94,8 @@ class MatchState(Struct, frozen=True):
     share: str | None = None
     totals: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
+    edition: int = 1
+    past: tuple[PastMove, ...] | None = None
 
 
 class TableState(Struct, frozen=True):

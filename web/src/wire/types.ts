@@ -533,6 +533,8 @@ export type MatchState = {
   share: string | null;
   totals: (number)[] | null;
   winners: (number)[] | null;
+  edition: number;
+  past: (PastMove)[] | null;
 };
 
 export type MineSetEvent = {
@@ -637,6 +639,13 @@ export type PassedEvent = {
   seat: number;
   count: number;
   cards: (string)[] | null;
+};
+
+/** A decision of a match by older rules: who decided, on what, and the bot, if one did. */
+export type PastMove = {
+  seat: number;
+  action: Record<string, unknown>;
+  by: string | null;
 };
 
 /** Somebody at the table, with or without a seat; ``gone`` if the host has sent them away. */
@@ -1076,11 +1085,12 @@ export type Start = {
   id: string;
 };
 
-/** A match began. ``commitment`` is the SHA-256 of the text of the seed it was dealt from. */
+/** A match began. */
 export type Started = {
   type: "started";
   match: number;
   commitment: string;
+  edition: number;
 };
 
 /** What is true just now and is not written down: who is connected, and how long the clock still runs (ms). */

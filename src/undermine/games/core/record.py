@@ -33,7 +33,7 @@ class Record:
     """Rules, seats, seed and actions: everything a match follows from.
 
     A match that began with a ``position`` has that in place of a seed, which is empty then. ``totals`` is ``None``
-    while it is not finished.
+    while it is not finished. ``edition`` is named where it is not today's; such a record can be written, not read.
     """
 
     rules: Rules
@@ -42,6 +42,7 @@ class Record:
     actions: tuple[str, ...]
     totals: tuple[int, ...] | None = None
     position: str | None = None
+    edition: int | None = None
 
     @classmethod
     def of(cls, game: Game) -> Record:
@@ -59,7 +60,7 @@ class Record:
             {
                 "undermine": VERSION,
                 "rules": self.rules.data(),
-                "edition": self.rules.edition,
+                "edition": self.edition or self.rules.edition,
                 "seats": self.seats,
                 **({"seed": self.seed} if self.position is None else {"position": self.position}),
                 "actions": self.actions,

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from undermine.games import Game, Record, View
+from undermine.games import Game, Record, View, rules_from_data
 from undermine.server.storage.reader import Reader
 from undermine.server.tables.match import Match, Viewer
 from undermine.server.tables.refusal import Refusal
@@ -35,7 +35,10 @@ def find(reader: Reader, share: str) -> Finished:
     found = reader.replay(share)
     if found is None:
         raise Refusal("no_such_replay")
-    return finished(reader, *found)
+    match = finished(reader, *found)
+    if match.record.edition is not None:
+        raise Refusal("past_edition", edition=match.record.edition)
+    return match
 
 
 def finished(reader: Reader, table_id: int, version: int) -> Finished:
@@ -54,8 +57,12 @@ def finished(reader: Reader, table_id: int, version: int) -> Finished:
         if isinstance(entry.what, happenings.Started):
             seats, deciders, actions = table.state.seats, [], []
     match = table.state.match
-    assert table.match is not None and match is not None
-    record = dataclasses.replace(Record.of(table.match.game), actions=tuple(actions), totals=match.totals)
+    assert match is not None
+    if table.match is not None:
+        record = dataclasses.replace(Record.of(table.match.game), actions=tuple(actions), totals=match.totals)
+    else:  # by rules that have changed since
+        rules, played = rules_from_data(match.rules), tuple(actions)
+        record = Record(rules, len(seats), match.seed or "", played, match.totals, edition=match.edition)
     return Finished(record, seats, match.commitment, deciders, table.state.cards)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from undermine.games import Action
+from undermine.games import Action, kind_of
 from undermine.server.guard.tokens import commitment
 from undermine.server.tables import lobby, play, talk
 from undermine.server.tables.log_entry import LogEntry
@@ -70,7 +70,8 @@ def started(table: Table, now: int, new_secret: NewSecret, person: int, request:
     seed = new_secret("seed")
     number = table.state.match.number + 1 if table.state.match else 1
     secret = {"seed": seed, "bots": new_secret("seed")}
-    return LogEntry(now, happenings.Started(number, commitment(seed)), person, request, secret)
+    what = happenings.Started(number, commitment(seed), kind_of(table.state.config.game).rules.edition)
+    return LogEntry(now, what, person, request, secret)
 
 
 def moved(action: Action, seat: int, bot: str, now: int) -> LogEntry:

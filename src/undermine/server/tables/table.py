@@ -23,7 +23,7 @@ from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
 from undermine.wire.replies import Spoken
-from undermine.wire.table import MatchState, Person, Seat, TableState
+from undermine.wire.table import MatchState, PastMove, Person, Seat, TableState
 
 #: how many requests of each person are remembered, so that they can be recognised when they are repeated
 REQUESTS_KEPT: Final = 16
@@ -178,8 +178,12 @@ class Table:
         match what:
             case happenings.Moved():
                 self.turn_version = self.version
-                assert self.match is not None
-                return self.match.play(Action.parse(secret["action"]), viewers)
+                action = Action.parse(secret["action"])
+                if self.match is not None:
+                    return self.match.play(action, viewers)
+                assert state.match is not None and state.match.past is not None
+                past = (*state.match.past, PastMove(what.seat, action.data(), what.by))
+                self.state = replace(state, match=replace(state.match, past=past))
             case happenings.Said():
                 self.talk.append(Spoken(self.version, entry.at, what))
             case happenings.Opened(table, code, config):
@@ -210,12 +214,18 @@ class Table:
                     self._seat(seat, Seat())
                 people = tuple([replace(one, gone=True) if one.person == person else one for one in state.people])
                 self.state = replace(self.state, people=people)
-            case happenings.Started(number, commitment):
+            case happenings.Started(number, commitment, edition):
                 self.turn_version = self.version
                 rules = rules_from_data({**state.config.options, "game": state.config.game})
+                begun = MatchState(number, rules.data(), commitment, edition=edition)
+                if not rules.unchanged_since(edition):
+                    # By other rules than today's nothing can be played: what was decided is kept, and that is all.
+                    self.match = None
+                    self.state = replace(state, phase="over", match=replace(begun, past=()))
+                    return None
                 seed = secret["seed"]
                 self.match = Match(self.deal(rules, state.config.seats, seed), seed, secret["bots"])
-                self.state = replace(state, phase="playing", match=MatchState(number, rules.data(), commitment))
+                self.state = replace(state, phase="playing", match=begun)
                 return self.match.opening(viewers)
             case happenings.Ended(_, totals, winners, seed, share):
                 assert state.match is not None
@@ -224,7 +234,8 @@ class Table:
                 self.state = replace(state, phase="over", match=over, seats=seats)
             case happenings.StoodIn(seat, stand_in):
                 self._turn_of(seat)
-                self._seat(seat, replace(state.seats[seat], stand_in=stand_in))
+                if self.match is not None:
+                    self._seat(seat, replace(state.seats[seat], stand_in=stand_in))
             case happenings.CameBack(seat):
                 self._turn_of(seat)
                 self._seat(seat, replace(state.seats[seat], stand_in=None))
