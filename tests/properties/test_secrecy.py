@@ -39,6 +39,7 @@ def same_to(seat: int, pair: Worlds, attempts: list[Action], chance: Chance) -> 
     for action, twin in pair.actions:
         if one.to_act == seat:
             assert [*map(str, one.legal_actions())] == [*map(str, other.legal_actions())]
+            assert one.idle_cards() == other.idle_cards()
             for tried in attempts:
                 assert answer(one, tried) == answer(other, tried)
         if chance.below(8) == 0:

@@ -105,6 +105,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "belief2.": [belief.removeprefix("belief2.") for belief in beliefs if belief.startswith("belief2.")],
         "belief3.": [belief.removeprefix("belief3.") for belief in beliefs if belief.startswith("belief3.")],
         # The one more was said at tables of The Lost Mines' first edition, whose talk can still be read.
+        "idle.": given("games", {"Idle": 0}),
         "claim.": {"mine_is", *(claim for game in GAMES for claim in claims_in(game))},
         # A refusal without a text of its own is told as one that is not possible just now.
         "no.": {reason for reason in given("server", PLACES) if f"no.{reason}" in texts} | {"unreachable"},

@@ -17,12 +17,22 @@ class Gap(Exception):
 
 
 class SeatState:
-    """What one seat knows: its view as plain data, and what it may do now. ``seat`` is ``None`` for a spectator."""
+    """What one seat knows: its view as plain data, and what it may do now. ``seat`` is ``None`` for a spectator.
 
-    def __init__(self, seat: int | None, view: dict[str, Any] | None = None, legal: list[Any] | None = None) -> None:
+    ``idle`` says of cards of the hand that cannot be played now why not.
+    """
+
+    def __init__(
+        self,
+        seat: int | None,
+        view: dict[str, Any] | None = None,
+        legal: list[Any] | None = None,
+        idle: dict[str, Any] | None = None,
+    ) -> None:
         self.seat = seat
         self.view: dict[str, Any] = {"history": []} if view is None else view
         self.legal: list[dict[str, Any]] = legal or []
+        self.idle: dict[str, dict[str, Any]] = idle or {}
 
     def apply(self, news: dict[str, Any]) -> None:
         """Take in what is new to the seat."""
@@ -35,10 +45,11 @@ class SeatState:
                 view["history"] = []
             view["history"].append(event)
         self.legal = news["legal"]
+        self.idle = news["idle"]
 
     def data(self) -> dict[str, Any]:
         """The same form as in a snapshot."""
-        return {"seat": self.seat, "view": self.view, "legal": self.legal}
+        return {"seat": self.seat, "view": self.view, "legal": self.legal, "idle": self.idle}
 
 
 class State:
@@ -50,7 +61,7 @@ class State:
         self.person: int | None = snapshot["person"]
         self.table: dict[str, Any] = snapshot["table"]
         self.talk: list[dict[str, Any]] = snapshot["talk"]
-        self.seats = [SeatState(one["seat"], one["view"], one["legal"]) for one in snapshot["views"]]
+        self.seats = [SeatState(one["seat"], one["view"], one["legal"], one["idle"]) for one in snapshot["views"]]
 
     def apply(self, news: dict[str, Any]) -> None:
         """Take in the next version; news that are known already change nothing."""

@@ -184,7 +184,7 @@ def reference() -> str:
         ("What a client sends", requests.Request.__args__),
         ("What the server sends", replies.Reply.__args__),
         ("What can happen at a table (`news.what`)", happenings.Happening.__args__),
-        ("Parts of these", (replies.SeatView, replies.SeatNews, replies.Spoken)),
+        ("Parts of these", (replies.SeatView, replies.SeatNews, replies.Idle, replies.Spoken)),
         ("Bodies of the HTTP part", _BODIES),
     ):
         lines += [f"### {title}", ""]

@@ -14,6 +14,7 @@ from undermine.telling.tell import (
     tell_action,
     tell_event,
     tell_fact,
+    tell_idle,
     tell_refusal,
     tell_score,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "tell_action",
     "tell_event",
     "tell_fact",
+    "tell_idle",
     "tell_refusal",
     "tell_score",
     "telling_of",

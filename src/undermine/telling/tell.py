@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from undermine.games import Action, Event, IllegalAction, ScoreLine
+from undermine.games.core.game import Idle
 from undermine.games.core.telling import Telling, TextRule
 from undermine.telling.conditions import holds
 from undermine.telling.tables import PLAIN, score_rule
@@ -62,10 +63,15 @@ def tell_score(line: ScoreLine, to: Audience, telling: Telling) -> Sentence:
     return _sentence(f"score.{line.reason}", score_rule(telling, line.reason), facts, telling.facts)
 
 
-def tell_refusal(error: IllegalAction, telling: Telling, family: str = "why") -> Sentence:
-    """Why an action is not legal; of the family ``idle``, why a card cannot be played at all."""
+def tell_refusal(error: IllegalAction, telling: Telling) -> Sentence:
+    """Why an action is not legal."""
     rule = telling.refusals.get(error.reason, PLAIN)
-    return _sentence(f"{family}.{error.reason}", rule, error.facts, telling.facts)
+    return _sentence(f"why.{error.reason}", rule, error.facts, telling.facts)
+
+
+def tell_idle(idle: Idle, telling: Telling) -> Sentence:
+    """Why a card of the hand cannot be played now."""
+    return _sentence(f"idle.{idle.reason}", PLAIN, idle.facts, telling.facts)
 
 
 def tell_action(action: Action, to: Audience, telling: Telling) -> Sentence:

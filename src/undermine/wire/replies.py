@@ -14,12 +14,23 @@ class _Message(Struct, frozen=True, tag_field="type"):
     pass
 
 
+class Idle(Struct, frozen=True):
+    """Why a card of the hand cannot be played now; ``reason`` is a code, ``facts`` are what is behind it."""
+
+    reason: str
+    facts: dict[str, Any]
+
+
 class SeatView(Struct, frozen=True):
-    """What one of one's seats may know, and what it may do now; ``seat`` is ``None`` for a spectator."""
+    """What one of one's seats may know, and what it may do now; ``seat`` is ``None`` for a spectator.
+
+    ``idle`` says of cards of the hand that cannot be played now why not, by card.
+    """
 
     seat: int | None
     view: dict[str, Any]
     legal: list[dict[str, Any]]
+    idle: dict[str, Idle]
 
 
 class SeatNews(Struct, frozen=True):
@@ -27,7 +38,7 @@ class SeatNews(Struct, frozen=True):
 
     ``set`` holds the fields of the view that changed, ``add`` what was added to lists in it. ``events`` are what
     happened as the seat saw it; they are added to the view's ``history``, which a ``round_began`` starts anew.
-    ``legal`` is what the seat may do now.
+    ``legal`` is what the seat may do now, and ``idle`` says of cards of its hand that it cannot play now why not.
     """
 
     seat: int | None
@@ -35,6 +46,7 @@ class SeatNews(Struct, frozen=True):
     set: dict[str, Any]
     add: dict[str, list[Any]]
     legal: list[dict[str, Any]]
+    idle: dict[str, Idle]
 
 
 class Spoken(Struct, frozen=True):

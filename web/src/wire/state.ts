@@ -1,14 +1,15 @@
 // What one knows of a table: a snapshot, and the news since. No rules are needed to keep it up to date.
 
 import type { View } from "./game.ts";
-import type { Action, Event, News, SeatNews, Snapshot, Spoken, TableState } from "./types.ts";
+import type { Action, Event, Idle, News, SeatNews, Snapshot, Spoken, TableState } from "./types.ts";
 
 /** What a seat knows and may do. A view has the events of its round only; `log` has all since one came to the table. */
 export type SeatState = {
   seat: number | null;
   view: View;
   legal: Action[];
-
+  /** By card of the hand, why it cannot be played now. */
+  idle: Record<string, Idle>;
   log: readonly Event[];
 };
 
@@ -32,10 +33,11 @@ export function fromSnapshot(snapshot: Snapshot, before?: State | null): State {
   const { version, server, person, table, talk, views } = snapshot;
   const same = before?.table.match?.number === table.match?.number;
   const earlier = (seat: number | null) => (same && before?.seats.find((one) => one.seat === seat)?.log) || [];
-  const seats = views.map(({ seat, view, legal }) => ({
+  const seats = views.map(({ seat, view, legal, idle }) => ({
     seat,
     view,
     legal,
+    idle,
     log: rejoined(earlier(seat), view),
   }));
   return { version, server, person, table, talk, seats };
@@ -49,7 +51,7 @@ function rejoined(log: readonly Event[], { round, history }: View): readonly Eve
 
 /** A seat about which nothing was told yet. */
 export function unknownSeat(seat: number | null): SeatState {
-  return { seat, view: { history: [] as Event[] } as View, legal: [], log: [] };
+  return { seat, view: { history: [] as Event[] } as View, legal: [], idle: {}, log: [] };
 }
 
 /** The state after one more version; news that are known already change nothing. */
@@ -86,7 +88,7 @@ export function followSeat({ seat, view: before, log }: SeatState, news: SeatNew
     seat,
     view,
     legal: news.legal,
-
+    idle: news.idle,
     log: [...log, ...news.events],
   };
 }

@@ -332,6 +332,12 @@ export type Hello = {
   version?: number | null;
 };
 
+/** Why a card of the hand cannot be played now; ``reason`` is a code, ``facts`` are what is behind it. */
+export type Idle = {
+  reason: string;
+  facts: Record<string, unknown>;
+};
+
 export type InspectedEvent = {
   kind: "inspected";
   seat: number;
@@ -986,6 +992,7 @@ export type SeatNews = {
   set: Record<string, unknown>;
   add: Record<string, unknown[]>;
   legal: (Action)[];
+  idle: Record<string, Idle>;
 };
 
 /** What one of one's seats may know, and what it may do now; ``seat`` is ``None`` for a spectator. */
@@ -993,6 +1000,7 @@ export type SeatView = {
   seat: number | null;
   view: View;
   legal: (Action)[];
+  idle: Record<string, Idle>;
 };
 
 /** Host: send somebody away; without a person, everybody who watches without a name. */

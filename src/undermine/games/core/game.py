@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from undermine.games.core.actions import Action, Legal
@@ -162,6 +163,17 @@ class View:
         return {field.name: plain(getattr(self, field.name)) for field in fields(self)}
 
 
+class Idle(NamedTuple):
+    """Why a card of the hand cannot be played now: a short code and the facts behind it, as a refusal has them."""
+
+    reason: str
+    facts: Mapping[str, Any] = MappingProxyType({})
+
+    def data(self) -> dict[str, Any]:
+        """The reason as plain data."""
+        return {"reason": self.reason, "facts": plain(dict(self.facts))}
+
+
 class Game(ABC):
     """The whole truth of one match.
 
@@ -206,6 +218,13 @@ class Game(ABC):
 
     def routes(self) -> dict[Action, tuple[tuple[int, int], ...]]:
         """For each legal walk the spaces it would enter, as (column, row); empty where nobody walks."""
+        return {}
+
+    def idle_cards(self) -> dict[str, Idle]:
+        """The cards in the hand of the seat to act that it cannot play now, and why; none unless it is to play one.
+
+        Like what is legal, it depends only on what that seat may know.
+        """
         return {}
 
     def check_seat(self, seat: int | None) -> None:

@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, Self
 
 from undermine.games.core.action_kinds import KINDS, PAYLOAD, SHIFT
-from undermine.games.core.actions import Action, Legal
+from undermine.games.core.actions import ACTIONS, Action, Legal
 from undermine.games.core.cards import IDS
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.events import Event
-from undermine.games.core.game import Game, Result, RoundResult, ScoreLine
+from undermine.games.core.game import Game, Idle, Result, RoundResult, ScoreLine
 from undermine.games.core.round_events import Drew
 
 
@@ -135,6 +135,21 @@ class Course(Game):
     @abstractmethod
     def why_not(self, action: Action) -> IllegalAction:
         """The reason why an action is not legal now."""
+
+    def idle_cards(self) -> dict[str, Idle]:
+        if not self.plays_card():
+            return {}
+        played = {ACTIONS[code].card for code in self.legal_codes()}
+        hand = dict.fromkeys(self.hands[self.turn])
+        return {IDS[card]: self.why_idle(card) for card in hand if IDS[card] not in played}
+
+    @abstractmethod
+    def plays_card(self) -> bool:
+        """Whether the seat to act is to play a card of its hand now, or to put it away."""
+
+    @abstractmethod
+    def why_idle(self, card: int) -> Idle:
+        """Why a card of the seat to act can be played nowhere."""
 
     #: how an action of each kind is carried out, by its number: the method ``play_`` and its name
     plays: ClassVar[tuple[Any, ...]]

@@ -14,6 +14,7 @@ from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import FACES_OF, FIRST_ACTION, NUMBERS
 from undermine.games.core.errors import IllegalAction
+from undermine.games.core.game import Idle
 from undermine.games.core.laying import list_lays
 from undermine.games.core.notation import PASS
 from undermine.games.digging import actions, cards
@@ -147,6 +148,25 @@ class Moves(Table):
     def list_shares(self) -> list[int]:
         """What may be decided about the gold now, sorted."""
 
+    # Why a card can be played nowhere
+
+    def plays_card(self) -> bool:
+        return self.phase == TURN
+
+    def why_idle(self, card: int) -> Idle:
+        if card < _FIRST_ACTION:
+            broken = self.broken_tools(self.turn)
+            return Idle("broken_tool", {"tools": broken}) if broken else Idle("fits_nowhere")
+        if card in cards.BREAKS:
+            return Idle("all_broken", {"tools": (cards.TOOLS[cards.BREAKS[card]],)})
+        if card in cards.MENDS:
+            return Idle("none_broken", {"tools": tuple(cards.TOOLS[tool] for tool in cards.MENDS[card])})
+        return Idle("all_goals_face_up" if card == NUMBERS["map"] else "no_card_to_take")
+
+    def broken_tools(self, seat: int) -> tuple[str, ...]:
+        """The tools of a seat that are broken."""
+        return tuple(tool for tool, seats in zip(cards.TOOLS, self.broken, strict=True) if seats >> seat & 1)
+
     # Why not
 
     #: the kind of action that shares out the gold
@@ -204,8 +224,7 @@ class Moves(Table):
 
     def _why_not_lay(self, action: Action) -> IllegalAction:
         assert action.column is not None and action.row is not None and action.card is not None
-        broken = tuple(tool for tool, seats in zip(cards.TOOLS, self.broken, strict=True) if seats >> self.turn & 1)
-        if broken:
+        if broken := self.broken_tools(self.turn):
             return IllegalAction("broken_tool", tools=broken)
         place = {"column": action.column, "row": action.row}
         if not self.maze.ground.holds(action.column, action.row):

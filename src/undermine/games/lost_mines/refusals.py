@@ -1,16 +1,20 @@
-"""Why an action is not legal: the reason and the facts behind it, from what the deciding seat may know."""
+"""Why an action is not legal, or a card can be played nowhere.
+
+The reason and the facts behind it, from what the deciding seat may know.
+"""
 
 from __future__ import annotations
 
 from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.actions import Action
-from undermine.games.core.cards import NUMBERS
+from undermine.games.core.cards import FIRST_ACTION, IDS, NUMBERS
 from undermine.games.core.errors import IllegalAction
+from undermine.games.core.game import Idle
 from undermine.games.lost_mines.box import NEEDS, TOOLS
 from undermine.games.lost_mines.cards import LOOKS, OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.moves import Moves
-from undermine.games.lost_mines.round_state import OVER, PHASES
+from undermine.games.lost_mines.round_state import OVER, PHASES, PLAY
 from undermine.maze import EMPTY
 from undermine.maze.ground import place_of
 from undermine.maze.sides import EAST, SIDES_IN, SOUTH, spell
@@ -20,6 +24,23 @@ class Refusals(Moves):
     """The chapter on what is not legal."""
 
     __slots__ = ()
+
+    def plays_card(self) -> bool:
+        return self.phase == PLAY
+
+    def why_idle(self, card: int) -> Idle:
+        name = IDS[card]
+        if card < FIRST_ACTION:
+            return Idle("fits_nowhere")
+        if card in LOOKS:
+            return Idle("nothing_to_look_at")
+        if name == "thunderstorm":
+            return Idle("no_card_to_take")
+        if not self.has_token(name):
+            return Idle("no_token_left", {"token": name})
+        if name in OBSTACLES:
+            return Idle("no_obstacle_left", {"obstacle": OBSTACLES[name]})
+        return Idle("no_way_left")
 
     def why_not(self, action: Action) -> IllegalAction:
         kind = action.kind

@@ -7,8 +7,9 @@ from itertools import combinations
 from typing import ClassVar, Final, Self
 
 from undermine.games.core.actions import Action
-from undermine.games.core.cards import NUMBERS
+from undermine.games.core.cards import FIRST_ACTION, IDS, NUMBERS
 from undermine.games.core.errors import IllegalAction
+from undermine.games.core.game import Idle
 from undermine.games.core.laying import PARTS
 from undermine.games.core.match_state import names
 from undermine.games.core.notation import CARD, PASS
@@ -181,6 +182,22 @@ class Front(Dig):
                     codes.append(at | part)
 
     # Why not
+
+    def why_idle(self, card: int) -> Idle:
+        if self.trapped >> self.turn & 1 and (card < FIRST_ACTION or card == NUMBERS["theft"]):
+            return Idle("trapped")
+        match IDS[card]:
+            case "theft":
+                return Idle("theft_lies_there")
+            case "hands_off":
+                return Idle("no_theft")
+            case "swap_hats":
+                return Idle("no_dwarf_left")
+            case "trapped":
+                return Idle("all_trapped")
+            case "free_at_last":
+                return Idle("none_trapped")
+        return super().why_idle(card)
 
     def _why_not_card(self, action: Action) -> IllegalAction:
         seat = self.turn

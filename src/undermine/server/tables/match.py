@@ -117,7 +117,16 @@ class Match:
     def seat_view(self, viewer: Viewer) -> msgspec.Raw:
         """All that a viewer may know, as a ``SeatView``."""
         view = self.game.view(viewer)
-        return msgspec.Raw(_encode({"seat": viewer, "view": view.data(), "legal": msgspec.Raw(self._legal(viewer))}))
+        return msgspec.Raw(
+            _encode(
+                {
+                    "seat": viewer,
+                    "view": view.data(),
+                    "legal": msgspec.Raw(self._legal(viewer)),
+                    "idle": msgspec.Raw(self._idle(viewer)),
+                }
+            )
+        )
 
     def _legal(self, viewer: Viewer) -> bytes:
         if viewer is None or viewer != self.game.to_act:
@@ -130,14 +139,21 @@ class Match:
             [{**one.data(), "way": routes[one]} if one in routes else one.data() for one in self.game.legal_actions()]
         )
 
+    def _idle(self, viewer: Viewer) -> bytes:
+        """Why cards of the hand cannot be played, for whoever is to play one."""
+        if viewer is None or viewer != self.game.to_act:
+            return b"{}"
+        return _encode({card: idle.data() for card, idle in self.game.idle_cards().items()})
+
     def _news(self, viewer: Viewer, public: _Change, private: _Change, events: bytes) -> bytes:
         # A ``SeatNews``, put together from parts that are written already.
-        return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b}' % (
+        return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b,"idle":%b}' % (
             b"null" if viewer is None else b"%d" % viewer,
             events,
             b",".join(public[0] + private[0]),
             b",".join(public[1] + private[1]),
             self._legal(viewer),
+            self._idle(viewer),
         )
 
 
