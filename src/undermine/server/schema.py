@@ -43,7 +43,11 @@ _BODIES: Final = (
     bodies.Problem,
 )
 #: what the messages leave to the games: which of the definitions it is, or a list of which
-_OPEN: Final = {"SeatView": {"view": "View", "legal": "Action"}, "SeatNews": {"events": "Event", "legal": "Action"}}
+_OPEN: Final = {
+    "SeatView": {"view": "View", "legal": "Action"},
+    "SeatNews": {"events": "Event", "legal": "Action"},
+    "PastMove": {"action": "Action"},
+}
 
 
 def document() -> dict[str, Any]:
@@ -166,10 +170,11 @@ def _actions() -> tuple[Any, ...]:
     hints = typing.get_type_hints(Action)
     made = []
     for kind, one in sorted(NAMED.items(), key=lambda item: item[1].number):
-        parts: list[tuple[str, Any]] = [("kind", typing.Literal[kind]), ("text", str)]
+        parts: list[Any] = [("kind", typing.Literal[kind]), ("text", str)]
         parts += [(name, _plain(hints.get(name, Any))) for name in one.fields]
         if one.routed:
-            parts.append(("way", tuple[tuple[int, int], ...]))
+            # Only what may still be chosen is shown with the way it would take.
+            parts.append(("way", tuple[tuple[int, int], ...] | msgspec.UnsetType, msgspec.UNSET))
         made.append(msgspec.defstruct("".join(map(str.title, kind.split("_"))) + "Action", parts, module=__name__))
     return tuple(made)
 

@@ -12,6 +12,8 @@ export class Selection {
   turned = $state(false);
   /** Where the chosen card would go, once a target was pointed at. */
   aimed = $state<Target | null>(null);
+  /** Of several decisions for one target, the one whose button is pointed at: its way is shown. */
+  considered = $state.raw<Action | null>(null);
   /** Where a card that is being dragged would go. */
   near = $state<Target | null>(null);
   /** Whether cards are being chosen to be put away, and which. */
@@ -36,9 +38,11 @@ export class Selection {
 
   targets: ReadonlyMap<Target, Action[]> = $derived(byTarget(this.open));
 
-  /** The decision for a target as the card lies now, or as it must lie there. */
+  /** The decision for a target: the one considered, or as the card lies now, or as it must lie there. */
   at(target: Target): Action | undefined {
     const there = this.targets.get(target);
+    const considered = this.considered;
+    if (considered && there?.includes(considered)) return considered;
     return there?.find((action) => isTurned(action) === this.turned) ?? there?.[0];
   }
 
@@ -76,6 +80,7 @@ export class Selection {
   aim(target: Target): void {
     if (this.aimed === target && (this.targets.get(target)?.length ?? 0) > 1) this.turn();
     this.aimed = target;
+    this.considered = null;
     const action = this.at(target);
     if (action && "turned" in action) this.turned = isTurned(action);
   }
@@ -99,6 +104,7 @@ export class Selection {
   clear(): void {
     this.chosen = null;
     this.aimed = null;
+    this.considered = null;
     this.near = null;
     this.turned = false;
     this.putting = false;

@@ -650,7 +650,7 @@ export type PassedEvent = {
 /** A decision of a match by older rules: who decided, on what, and the bot, if one did. */
 export type PastMove = {
   seat: number;
-  action: Record<string, unknown>;
+  action: Action;
   by: string | null;
 };
 
