@@ -6,11 +6,18 @@ import { defineConfig } from "vitest/config";
 /** Folders of further games, beside those in src/games: each has an index.ts that exports what its game contributes. */
 const FOLDERS = (process.env["UNDERMINE_GAMES"] ?? "").split(delimiter).filter(Boolean);
 
+/** Where `web/scripts/wire_types.py --into` wrote by which tables those games are told, if that is not in src/wire. */
+const WIRE = process.env["UNDERMINE_WIRE"];
+
 function furtherGames(): Plugin {
   const name = "virtual:undermine-games";
   return {
     name: "undermine-games",
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    enforce: "pre",
+    resolveId(id) {
+      if (id === name) return `\0${name}`;
+      return WIRE && id.endsWith("/wire/telling.json") ? resolve(WIRE, "telling.json") : undefined;
+    },
     load(id) {
       if (id !== `\0${name}`) return;
       const imports = FOLDERS.map(

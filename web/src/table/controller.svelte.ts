@@ -5,19 +5,18 @@ import { whyRefused } from "../parts/refusal.ts";
 import { saved } from "../saved.svelte.ts";
 import type { Client } from "../wire/client.svelte.ts";
 import type { Action, Event, News } from "../wire/types.ts";
-import { tellAction, tellEvent, type Audience } from "../words/tell.ts";
+import { tellAction, tellEvent, tellIdle, type Audience } from "../words/tell.ts";
 import { say } from "../words/words.svelte.ts";
 import { afterPaint } from "./after-paint.ts";
 import { Camera } from "./camera.svelte.ts";
 import { lightUp, type Cell } from "./cells.ts";
-import { whyDead } from "./dead.ts";
 import { rollRow, targetNear } from "./drop-target.ts";
 import { endingOf, justEnded, type Ending } from "./endings.ts";
 import { fly } from "./flight.ts";
 import { notify } from "./notify.ts";
 import { Selection } from "./selection.svelte.ts";
 import { play as playSound } from "./sounds.ts";
-import { cell, ofCard, targetOf, type Target } from "./targets.ts";
+import { cell, targetOf, type Target } from "./targets.ts";
 
 export class TableController {
   readonly client: Client;
@@ -156,7 +155,8 @@ export class TableController {
 
   /** Why a card of the hand cannot be played now; empty if it can. */
   whyIdle = (card: string): string => {
-    return this.playing && ofCard(this.legal, card).length === 0 ? whyDead(card, this.view, this.game) : "";
+    const idle = this.mine ? this.seat.idle[card] : undefined;
+    return idle ? tellIdle(idle, this.audience) : "";
   };
 
   describe = (target: Target, action: Action): string =>

@@ -33,13 +33,7 @@ export function fromSnapshot(snapshot: Snapshot, before?: State | null): State {
   const { version, server, person, table, talk, views } = snapshot;
   const same = before?.table.match?.number === table.match?.number;
   const earlier = (seat: number | null) => (same && before?.seats.find((one) => one.seat === seat)?.log) || [];
-  const seats = views.map(({ seat, view, legal, idle }) => ({
-    seat,
-    view,
-    legal,
-    idle,
-    log: rejoined(earlier(seat), view),
-  }));
+  const seats = views.map((one) => ({ ...one, log: rejoined(earlier(one.seat), one.view) }));
   return { version, server, person, table, talk, seats };
 }
 
@@ -84,11 +78,6 @@ export function followSeat({ seat, view: before, log }: SeatState, news: SeatNew
   }
   const began = news.events.findLastIndex((event) => event.kind === "round_began");
   view.history = began < 0 ? [...before.history, ...news.events] : news.events.slice(began);
-  return {
-    seat,
-    view,
-    legal: news.legal,
-    idle: news.idle,
-    log: [...log, ...news.events],
-  };
+  const { legal, idle, events } = news;
+  return { seat, view, legal, idle, log: [...log, ...events] };
 }
