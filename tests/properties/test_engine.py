@@ -301,7 +301,9 @@ def test_the_same_seed_gives_the_same_match_everywhere() -> None:
     # A fixed answer that every version of Python on every platform has to give.
     game = play_on(Saboteur.start(SaboteurRules(), 5, "everywhere"), Chance("everywhere"), digging)
     assert game.gold == (3, 5, 4, 5, 3)
-    assert sha256(Record.of(game).text().encode()).hexdigest().startswith("9f39b3f67134d0d8")
+    # The edition came later than the match: everything else of the record is as it was in the first one.
+    text = Record.of(game).text().replace(f'"edition":{SaboteurRules.edition},', "")
+    assert sha256(text.encode()).hexdigest().startswith("9f39b3f67134d0d8")
 
 
 def test_numbers_of_actions_stay_small() -> None:
@@ -312,4 +314,4 @@ def test_numbers_of_actions_stay_small() -> None:
 
 def test_the_same_seed_gives_the_same_match_of_the_lost_mines_everywhere() -> None:
     game = play_on(start(LostMinesRules(), 5, "everywhere"), Chance("everywhere"), uniform)
-    assert sha256(Record.of(game).text().encode()).hexdigest().startswith("311db6c257adae56")
+    assert sha256(Record.of(game).text().encode()).hexdigest().startswith("459e5c04a60e3919")
