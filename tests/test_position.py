@@ -95,7 +95,7 @@ def test_what_is_left_open_is_drawn_by_the_seed(name: str) -> None:
     game = from_position(f"{name}; seats={seats}")
     twin, other = from_position(f"{name}; seats={seats} seed=0"), from_position(f"{name}; seats={seats} seed=1")
     assert position_of(game).text() == position_of(twin).text() != position_of(other).text()
-    assert sum(map(len, (game.view(0).data()["hand"],))) == len(start(name, seats, 1).view(0).data()["hand"])
+    assert len(game.view(0).data()["hand"]) == len(start(name, seats, 1).view(0).data()["hand"])
 
 
 @pytest.mark.parametrize("name", GAMES)
