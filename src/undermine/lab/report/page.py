@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from importlib.util import find_spec
+from textwrap import fill
 from typing import TYPE_CHECKING, Final
 
 from undermine.lab.report.grid import Data, Grid, facts, grids, notes, title
@@ -105,7 +106,12 @@ def markdown(run: Data, words: Words) -> str:
     """The tables of a run in Markdown, and the notes that go with them."""
     parts = [_markdown_table(grid) for grid in grids(run, words)]
     remarks = notes(run, words)[:-1]  # what intervals are is said once for all tables
-    return "\n\n".join([*parts, *remarks])
+    return "\n\n".join([*parts, *map(wrapped, remarks)])
+
+
+def wrapped(text: str) -> str:
+    """Prose in lines as long as those of our documents."""
+    return fill(text, 120, break_long_words=False, break_on_hyphens=False)
 
 
 def _markdown_table(grid: Grid) -> str:

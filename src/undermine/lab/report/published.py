@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from undermine.lab.reading import READINGS
-from undermine.lab.report.page import markdown, page
+from undermine.lab.report.page import markdown, page, wrapped
 from undermine.lab.report.published_table import PublishedTable
 from undermine.lab.run.ledger import code
 from undermine.words import Words
@@ -80,7 +80,7 @@ def measured(entry: Published, workers: int, kept: Path) -> dict[str, Any]:
 
 def block(entry: Published, data: dict[str, Any], commit: str, words: Words) -> str:
     """What stands between an entry's markers."""
-    made_by = f"`{entry.command}`, commit {commit}, seed `{data['seed']}`"
+    made_by = wrapped(f"`{entry.command}`, commit {commit}, seed `{data['seed']}`")
     return f"{_begins(entry)}\n{markdown(data, words)}\n\n{made_by}\n{_ends(entry)}"
 
 
