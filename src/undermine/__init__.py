@@ -1,4 +1,4 @@
-"""undermine: Saboteur, Saboteur 2 and The Lost Mines, complete, as a library, in the terminal and in the browser."""
+"""undermine: board games about digging and deceit, complete, as a library, in the terminal and in the browser."""
 
 from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules, View, resample, start
 

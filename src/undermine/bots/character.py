@@ -18,7 +18,7 @@ class Character(Persona):
     boldness: float = 1.0
     #: how much hindering others is worth beside getting on
     malice: float = 1.0
-    #: how much a saboteur digs along with the others while the gold is far; below 0, how little it cares to be seen
+    #: how much one against the others helps them while their aim is far; below 0, how little it cares to be seen
     guile: float = 0.0
     #: how far choices stray from the best one
     whim: float = 1.0

@@ -17,7 +17,7 @@ Pace = Literal["at_once", "quick", "usual", "slow"]
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table has agreed on."""
 
-    game: Annotated[str, Meta(max_length=40, description="saboteur, saboteur2 or lost_mines")]
+    game: Annotated[str, Meta(max_length=40, description="its name, as in /api/games")]
     seats: Annotated[int, Meta(ge=1, le=99)]
     #: the options of the game's rules that are not the usual ones
     options: dict[str, Any] = {}

@@ -92,10 +92,7 @@ CORE: Final = Telling(
         "round_began": TextRule({"you": "first=you"}),
         "laid": TextRule(own(turned="turned")),
         "drew": TextRule(news="known"),
-        "roles_shown": TextRule(
-            {"all": "left_over=none", "none": "!roles=saboteur"},
-            {"saboteurs": "roles: seats_of saboteur", "dwarves": "roles: holders dwarves dwarf"},
-        ),
+        "roles_shown": TextRule({"all": "left_over=none"}, {"dwarves": "roles: holders dwarves dwarf"}),
         "game_ended": TextRule(
             {"you": "winners=you winners<2", "you_too": "winners=you"}, {"most": "totals: most"}, counts="winners"
         ),

@@ -10,6 +10,10 @@ DIGGING: Final = CORE | Telling(
     events={
         "dealt": TextRule({"brief": "seat=you brief"}, news="known seat=you | known !brief"),
         "passed": TextRule(own(empty="!count")),
+        "roles_shown": TextRule(
+            {"all": "left_over=none", "none": "!roles=saboteur"},
+            {"saboteurs": "roles: seats_of saboteur", "dwarves": "roles: holders dwarves dwarf"},
+        ),
         "stone_set": TextRule({"turned": "turned"}),
         "round_ended": TextRule({"{winners}": "winners", "doors": "by=treasure", "nobody": ""}),
     },

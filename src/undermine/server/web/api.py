@@ -84,7 +84,7 @@ async def list_games() -> Games:
 
 @get("/api/decks/{name:str}", responses=_problems(400, 404, 429))
 async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> DeckFile:
-    """A deck that comes with The Lost Mines, as the text of its file."""
+    """A deck that comes with a game, as the text of its file."""
     return game_info.deck_file(name)
 
 

@@ -15,7 +15,7 @@ _UNBUILT: Final = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>undermine</title>
 <h1>undermine</h1>
-<p>The table server for Saboteur, Saboteur 2 and The Lost Mines is running.</p>
+<p>The table server is running.</p>
 <p>Its browser client is not built; <code>make web</code> builds it. Programs can play: the protocol is described in
 <code>docs/protocol.md</code>, and <code>examples/bot.py</code> is a bot that sits down at a table.</p>
 <ul>
