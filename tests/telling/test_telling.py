@@ -180,7 +180,10 @@ def test_what_is_secret_is_exported(event: Event) -> None:
 def test_what_all_games_tell_alike_is_exported_once() -> None:
     games = exported()["games"]
     assert games["saboteur"] == {"unit": "gold"}
-    assert set(games["lost_mines"]) == {"unit", "events"} and set(games["lost_mines"]["events"]) == {"round_ended"}
+    assert set(games["lost_mines"]) == {"unit", "events"} and games["lost_mines"]["events"].keys() == {
+        "round_ended",
+        "roles_shown",
+    }
     assert json.loads(json.dumps(exported())) == exported()
 
 
