@@ -20,7 +20,6 @@ from typing import Any, Final
 import msgspec
 
 from undermine.games import GAMES, Action, Rules, View
-from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.events import Event
 from undermine.games.core.game import RoundResult, ScoreLine
 from undermine.games.registry import EVENTS
@@ -167,15 +166,16 @@ def _events() -> tuple[Any, ...]:
 
 @cache
 def _actions() -> tuple[Any, ...]:
-    hints = typing.get_type_hints(Action)
     made = []
-    for kind, one in sorted(NAMED.items(), key=lambda item: item[1].number):
-        parts: list[Any] = [("kind", typing.Literal[kind]), ("text", str)]
-        parts += [(name, _plain(hints.get(name, Any))) for name in one.fields]
+    kinds = {one.name: one for game in GAMES.values() for one in game.actions}
+    for one in sorted(kinds.values(), key=lambda one: one.number):
+        hints = typing.get_type_hints(one.type or Action)
+        parts: list[Any] = [("kind", typing.Literal[one.name]), ("text", str)]
+        parts += [(name, _plain(hints[name])) for name in one.fields]
         if one.routed:
             # Only what may still be chosen is shown with the way it would take.
             parts.append(("way", tuple[tuple[int, int], ...] | msgspec.UnsetType, msgspec.UNSET))
-        made.append(msgspec.defstruct("".join(map(str.title, kind.split("_"))) + "Action", parts, module=__name__))
+        made.append(msgspec.defstruct("".join(map(str.title, one.name.split("_"))) + "Action", parts, module=__name__))
     return tuple(made)
 
 

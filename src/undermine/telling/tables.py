@@ -84,7 +84,8 @@ def _action(action: ActionKind, rule: TextRule | None) -> TextRule:
     if rule and rule.aim:
         aim = rule.aim
     rule = rule or _AIMED.get(aim, PLAIN)
-    told_as = _told_as(Action)
+    shape: type = action.type or Action
+    told_as = _told_as(shape)
     return rule._replace(aim=aim, facts={**{name: told_as[name] for name in action.fields}, **rule.facts})
 
 

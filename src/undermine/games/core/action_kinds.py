@@ -7,14 +7,17 @@ then what else is played from the hand, then passing, then decisions that are no
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from undermine.games.core.actions import Action
     from undermine.games.core.notation import Form
 
 SHIFT: Final = 25
 PAYLOAD: Final = (1 << SHIFT) - 1
+#: the package's own kinds have numbers below this; those of games from outside count on from here
+_FIRST_OUTSIDE: Final = 64
 
 #: the text of an action, and its fields
 Spelt = tuple[str, dict[str, Any]]
@@ -29,8 +32,11 @@ class ActionKind:
     """
 
     name: str
-    number: int
+    #: without one it gets the next that is free
+    number: int = -1
     fields: tuple[str, ...] = ()
+    #: what its actions are, if ``Action`` has not all of these fields: a class that adds the others
+    type: type[Action] | None = None
     spell: Callable[[int], Spelt] | None = None
     words: Mapping[str, int] = field(default_factory=dict)
     readers: Mapping[str, Callable[[Form], int]] = field(default_factory=dict)
@@ -51,6 +57,8 @@ READERS: Final[dict[str, list[tuple[int, Callable[[Form], int]]]]] = {}
 
 def declare(kind: ActionKind) -> int:
     """Make a kind of action known; returns the number that all its actions begin with."""
+    if kind.number < 0:
+        kind = replace(kind, number=max(_FIRST_OUTSIDE, *(number + 1 for number in KINDS)))
     if kind.number in KINDS or kind.name in NAMED:
         raise ValueError(f"there is an action {kind.name!r}, or one with the number {kind.number}, already")
     KINDS[kind.number] = NAMED[kind.name] = kind

@@ -16,9 +16,10 @@ from undermine.games.core.fact_types import CardId, GoalName, Seat, Side, Thing,
 from undermine.games.core.notation import number_of, spell
 
 
-@final
 class Action:
     """One decision. Fields that an action of its kind does not have are ``None``.
+
+    A kind of action with other fields than these brings a class that adds them, as ``__slots__`` with annotations.
 
     >>> action = Action.parse("t_wide~@3,-1")
     >>> action.kind, action.card, action.column, action.row, action.turned
@@ -115,11 +116,12 @@ class _Actions(dict[int, Action]):
 
     def __missing__(self, code: int) -> Action:
         text, fields = spell(code)
-        action = object.__new__(Action)
-        for name in Action.__slots__:
+        kind = KINDS[code >> SHIFT]
+        action = object.__new__(kind.type or Action)
+        for name in (*Action.__slots__, *fields):
             object.__setattr__(action, name, fields.get(name))
         object.__setattr__(action, "code", code)
-        object.__setattr__(action, "kind", KINDS[code >> SHIFT].name)
+        object.__setattr__(action, "kind", kind.name)
         object.__setattr__(action, "text", text)
         self[code] = action
         _BY_TEXT[text] = action

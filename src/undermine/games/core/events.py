@@ -28,9 +28,9 @@ else:
 class _Kind(type):
     """Makes a class body with annotations into a tuple with named fields, and keeps instances free of a dict."""
 
-    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any], **secrecy: tuple[str, ...]) -> _Kind:
+    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any], **about: Any) -> _Kind:
         body.setdefault("__slots__", ())
-        return super().__new__(meta, name, bases, body, **secrecy)
+        return super().__new__(meta, name, bases, body, **about)
 
 
 @dataclass_transform(frozen_default=True)
@@ -52,8 +52,21 @@ class Event(_Values, metaclass=_Kind):
     #: the places of the secret fields, and of the fields that name the seats that know them
     secret: ClassVar[tuple[int, ...]] = ()
     knowers: ClassVar[tuple[int, ...]] = ()
+    #: the field with the cards that came into the seat's hand, and the one with those it put away face-down
+    gains: ClassVar[str] = ""
+    puts_away: ClassVar[str] = ""
+    #: the fields with the hands that the seat and its target exchanged
+    swaps: ClassVar[tuple[str, ...]] = ()
 
-    def __init_subclass__(cls, secret: tuple[str, ...] = (), knowers: tuple[str, ...] = ("seat",)) -> None:
+    def __init_subclass__(
+        cls,
+        secret: tuple[str, ...] = (),
+        knowers: tuple[str, ...] = ("seat",),
+        gains: str = "",
+        puts_away: str = "",
+        swaps: tuple[str, ...] = (),
+    ) -> None:
+        cls.gains, cls.puts_away, cls.swaps = gains, puts_away, swaps
         cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
         cls.fields = tuple(cls.__annotations__)
         cls.secret = tuple(cls.fields.index(name) for name in secret)

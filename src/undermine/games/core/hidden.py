@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import factorial, perm, prod
-from typing import Final, Protocol
+from typing import Protocol
 
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.chance import Chance
@@ -40,11 +40,6 @@ class CardsSeen(Protocol):
 #: the card that was played openly, by the event that tells of it
 Played = Mapping[type[Event], Callable[[Event], str]]
 
-#: the kinds of events by which cards come into a hand, with the field that names them
-COMES_IN: Final = {"dealt": "hand", "joined_clan": "hand", "drew": "cards"}
-#: those by which cards leave it unseen
-GOES_OUT: Final = ("passed", "cleared", "discarded", "trap_sprung")
-
 
 @dataclass
 class Step:
@@ -69,21 +64,15 @@ def steps_of(view: CardsSeen, openly: Played) -> list[Step]:
     """The steps of this round as the seat saw them."""
     steps: list[Step] = []
     for time, event in enumerate(view.history):
-        kind = event.kind
         told = dict(zip(event.fields, event, strict=True))
-        if kind == "put_down":
-            cards = _numbers(told["cards"])
-            steps.append(Step(time, told["seat"], gained=told["count"], gains=cards))
-            steps.append(Step(time, told["seat"], hidden=told["count"], discards=cards))
-        elif kind in COMES_IN:
-            names = told[COMES_IN[kind]]
-            steps.append(Step(time, told["seat"], gained=told["count"], gains=_numbers(names)))
-        elif kind in GOES_OUT:
-            steps.append(Step(time, told["seat"], hidden=told["count"], discards=_numbers(told["cards"])))
-        elif type(event) in openly:
+        if event.gains:
+            steps.append(Step(time, told["seat"], gained=told["count"], gains=_numbers(told[event.gains])))
+        if event.puts_away:
+            steps.append(Step(time, told["seat"], hidden=told["count"], discards=_numbers(told[event.puts_away])))
+        if type(event) in openly:
             steps.append(Step(time, told["seat"], played=NUMBERS[openly[type(event)](event)]))
-            if kind == "hands_swapped":
-                gave, took = _numbers(told["gave"]), _numbers(told["took"])
+            if event.swaps:
+                gave, took = (_numbers(told[field]) for field in event.swaps)
                 both = None if gave is None or took is None else (gave, took)
                 steps.append(Step(time, told["seat"], swapped=told["target"], hands=both))
     return steps
@@ -326,13 +315,12 @@ class Arrangement:
         told: list[Event] = []
         for time, event in enumerate(self.view.history):
             values = dict(zip(event.fields, event, strict=True))
-            if event.kind in COMES_IN:
-                values[COMES_IN[event.kind]] = self.names(self.gains.get(time, []))
-            elif event.kind in (*GOES_OUT, "put_down"):
-                values["cards"] = self.sorted_names(self.discards.get(time, []))
-            elif event.kind == "hands_swapped":
-                gave, took = self.swaps[time]
-                values["gave"], values["took"] = self.sorted_names(gave), self.sorted_names(took)
+            if event.puts_away:
+                values[event.puts_away] = self.sorted_names(self.discards.get(time, []))
+            elif event.gains:
+                values[event.gains] = self.names(self.gains.get(time, []))
+            for field, hand in zip(event.swaps, self.swaps.get(time, ()), strict=True):
+                values[field] = self.sorted_names(hand)
             told.append(type(event)(*values.values()))
         return told
 

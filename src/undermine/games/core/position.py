@@ -43,7 +43,7 @@ class PositionGiven(Event):
     cards: tuple[CardId, ...]
 
 
-class PutDown(Event, secret=("cards",)):
+class PutDown(Event, secret=("cards",), gains="cards", puts_away="cards"):
     """A seat had put a card face-down on the discard pile before the position was given."""
 
     seat: Seat

@@ -23,7 +23,7 @@ class Laid(Event):
     turned: bool
 
 
-class Drew(Event, secret=("cards",)):
+class Drew(Event, secret=("cards",), gains="cards"):
     """A seat drew from the stock."""
 
     seat: Seat

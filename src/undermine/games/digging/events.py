@@ -20,7 +20,7 @@ from undermine.games.core.round_events import RoundEnded as RoundEnded
 FaceName = Annotated[str, Fact("face")]
 
 
-class Dealt(Event, secret=("role", "hand")):
+class Dealt(Event, secret=("role", "hand"), gains="hand"):
     """A seat got its dwarf and its hand."""
 
     seat: Seat
@@ -64,7 +64,7 @@ class Looked(Event, secret=("face",)):
     face: FaceName | None
 
 
-class Passed(Event, secret=("cards",)):
+class Passed(Event, secret=("cards",), puts_away="cards"):
     """A seat passed; the cards it put away lie face-down."""
 
     seat: Seat

@@ -25,7 +25,7 @@ class TreasuresLaidOut(Event):
     kinds: tuple[MineKind, ...]
 
 
-class JoinedClan(Event, secret=("role", "hand")):
+class JoinedClan(Event, secret=("role", "hand"), gains="hand"):
     """A seat got its dwarf, of a clan that everyone sees, and its hand."""
 
     seat: Seat
@@ -121,7 +121,7 @@ class TokenGone(Event):
     target: Seat | None
 
 
-class Discarded(Event, secret=("cards",)):
+class Discarded(Event, secret=("cards",), puts_away="cards"):
     """A seat put cards away face-down."""
 
     seat: Seat
@@ -144,7 +144,7 @@ class Stayed(Event):
     seat: Seat
 
 
-class TrapSprung(Event, secret=("cards",)):
+class TrapSprung(Event, secret=("cards",), puts_away="cards"):
     """A dwarf passed a trap and lost a card, if it had one."""
 
     seat: Seat

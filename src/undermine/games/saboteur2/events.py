@@ -19,7 +19,7 @@ class HandsOff(Event):
     target: Seat
 
 
-class HandsSwapped(Event, secret=("gave", "took"), knowers=("seat", "target")):
+class HandsSwapped(Event, secret=("gave", "took"), knowers=("seat", "target"), swaps=("gave", "took")):
     """Two players exchanged their hands; both now know both."""
 
     seat: Seat
@@ -61,7 +61,7 @@ class Freed(Event):
     target: Seat
 
 
-class Cleared(Event, secret=("cards",)):
+class Cleared(Event, secret=("cards",), puts_away="cards"):
     """A seat discarded two cards face-down and took away a card in front of itself."""
 
     seat: Seat
