@@ -83,7 +83,8 @@ check: install
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-quick: check web-check
+quick: install web/node_modules/.ready
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
 test: check web web-check
