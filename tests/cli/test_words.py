@@ -124,11 +124,11 @@ def test_reasons_are_told_with_their_facts() -> None:
 def test_roles_are_reminded_of_in_one_line(language: str) -> None:
     say = Words(language).say
     for role in (*rules.ROLES, *rules2.ROLES):
-        told = say("table.role", role=say(f"role.{role}")) + " " + say(f"wins.{role}")
+        told = say("you.role", role=say(f"role.{role}")) + " " + say(f"wins.{role}")
         assert len(told) <= 80
     for role, (clan, other) in product(MINES_ROLES, permutations(CLANS)):
         facts = {"clan": say(f"clan.{clan}"), "other": say(f"clan.{other}")}
-        told = say("table.role.clan", role=say(f"role.{role}"), **facts) + " " + say(f"aim.{role}", **facts)
+        told = say("you.role.clan", role=say(f"role.{role}"), **facts) + " " + say(f"aim.{role}", **facts)
         assert len(told) <= 80
 
 

@@ -25,7 +25,7 @@ from undermine.server.web.game_info import games
 from undermine.telling import Speaker, Teller, is_news, is_veiled, tell_fact, telling_of
 from undermine.wire import requests
 from undermine.wire.table import Config
-from undermine.words import Words, languages, texts_of
+from undermine.words import Words, browser_texts, languages
 from undermine.words.plurals import RULES
 
 #: what is told of both Saboteurs is told without saying of which
@@ -108,7 +108,7 @@ def of_event(teller: Teller, event: Event) -> dict[str, Any]:
 def plurals() -> dict[str, Any]:
     """The rules of all languages, and a language with four forms."""
     words = Words(made_up.LANGUAGE)
-    counted = [key for key in Words().texts if words.has(f"{key}.few")]
+    counted = [key for key in browser_texts("en") if words.has(f"{key}.few")]
     return {
         "rules": RULES,
         "forms": [
@@ -170,7 +170,7 @@ def data() -> dict[str, Any]:
         "games": list(GAMES),
         "languages": languages(),
         "made_up": made_up.LANGUAGE,
-        "texts": {language: texts_of(language) for language in languages()},
+        "texts": {language: browser_texts(language) for language in languages()},
         "sentences": {language: sentences(language) for language in languages()},
         "plurals": plurals(),
         "courses": list(courses()),

@@ -33,6 +33,15 @@ def web() -> str:
 
 
 @cache
+def browser() -> tuple[frozenset[str], frozenset[str]]:
+    """What the browser client asks for: whole keys and beginnings, those of facts and of what is told among them."""
+    facts = [_named(how) for how in told_as()]
+    made = {*re.findall(r"`([^`${}]+)\$\{", web()), *(f"{family}." for families, _ in facts for family in families)}
+    whole = {*re.findall(r'"([^"\n]*)"', web()), *(text for _, texts in facts for text in texts)}
+    return frozenset(filter(_KEY.fullmatch, whole)), frozenset(filter(_BEGINNING.fullmatch, made))
+
+
+@cache
 def literals() -> frozenset[str]:
     """Every text in the source that could be a key."""
     python = {

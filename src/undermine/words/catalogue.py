@@ -16,6 +16,12 @@ from undermine.words.plurals import RULES, category
 
 #: what is written for it is what the others are held against
 _FIRST: Final = "en"
+#: the beginnings of what only the terminal, the lab and whoever runs a server are told
+_NOT_IN_BROWSER: Final = (
+    "cards.", "file.", "help.", "lab.", "measure.", "play.", "refuse", "replay.", "serve.", "simulate.", "system.",
+    "table.", "tables.", "unit.", "wrong.ledger.", "wrong.measure.", "wrong.notation.", "wrong.record.", "wrong.serve.",
+    "wrong.settings.", "wrong.storage.",
+)  # fmt: skip
 _ADDED: Final[dict[str, dict[str, str]]] = {}
 
 
@@ -44,6 +50,11 @@ def languages() -> tuple[str, ...]:
 def texts_of(language: str) -> Mapping[str, str]:
     """All texts of a language by key, with the rule of its plurals; ``KeyError`` if there is no such language."""
     return _load(language)
+
+
+def browser_texts(language: str) -> dict[str, str]:
+    """The texts of a language that the browser client says."""
+    return {key: text for key, text in texts_of(language).items() if not key.startswith(_NOT_IN_BROWSER)}
 
 
 class Words:

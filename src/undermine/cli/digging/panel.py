@@ -23,7 +23,7 @@ class DiggingPanel(Panel[D], ABC):
 
     def role(self) -> Text:
         say, role = self.words.say, self.view.role
-        told = Text(say("table.role", role=say(f"role.{role}")), f"role_{role}")
+        told = Text(say("you.role", role=say(f"role.{role}")), f"role_{role}")
         return told if self.view.roles else told.append(" " + say(f"wins.{role}"), "default")
 
     def own(self) -> str:
@@ -31,7 +31,7 @@ class DiggingPanel(Panel[D], ABC):
 
     def hindrances(self) -> Iterator[str]:
         if tools := self.view.broken[self.seat]:
-            yield self.words.say("table.blocked", tools=self.words.several([self.tool(tool) for tool in tools]))
+            yield self.words.say("you.blocked", tools=self.words.several([self.tool(tool) for tool in tools]))
 
     def tool(self, tool: str) -> str:
         """The name of a tool."""

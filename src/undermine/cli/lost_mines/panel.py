@@ -24,7 +24,7 @@ class LostMinesPanel(Panel[LostMinesView]):
         say, role = self.words.say, self.view.role
         clan = self.view.clans[self.seat]
         other = next(one for one in CLANS if one != clan)
-        told = Text(say("table.role.clan", role=say(f"role.{role}"), clan=say(f"clan.{clan}")), f"clan_{clan}")
+        told = Text(say("you.role.clan", role=say(f"role.{role}"), clan=say(f"clan.{clan}")), f"clan_{clan}")
         return told.append(" " + say(f"aim.{role}", clan=say(f"clan.{clan}"), other=say(f"clan.{other}")), "default")
 
     def cells(self, seat: int) -> tuple[RenderableType, ...]:

@@ -43,7 +43,7 @@ class Saboteur2Panel(DiggingPanel[Saboteur2View]):
     def hindrances(self) -> Iterator[str]:
         yield from super().hindrances()
         if self.view.trapped[self.seat]:
-            yield self.words.say("table.trapped")
+            yield self.words.say("you.trapped")
 
     def remarks(self) -> Iterator[str]:
         say = self.words.say

@@ -37,4 +37,4 @@ class Saboteur2Screen(DiggingScreen[Saboteur2View]):
         return Saboteur2Panel(view, words)
 
     def question(self, view: Saboteur2View, menu: Menu, words: Words) -> Question:
-        return Question(note=words.say("table.steal")) if view.phase == "steal" else super().question(view, menu, words)
+        return Question(note=words.say("you.steal")) if view.phase == "steal" else super().question(view, menu, words)

@@ -36,7 +36,7 @@ from undermine.wire.bodies import (
     Suspicion,
     Tables,
 )
-from undermine.words import texts_of
+from undermine.words import browser_texts
 
 #: how many tables are listed
 _MOST_LISTED: Final = 100
@@ -90,9 +90,9 @@ async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> DeckF
 
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
 async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[str, str]:
-    """Every text the product says, by key, in one language."""
+    """Every text the browser client says, by key, in one language."""
     try:
-        return dict(texts_of(language))
+        return browser_texts(language)
     except KeyError:
         raise Refusal("no_such_language") from None
 

@@ -26,7 +26,7 @@ export function brokenTools(view: DiggingView, seat: number): Badge[] {
 export function blocked({ view }: Context<DiggingView>): string {
   const broken = view.broken[view.seat ?? -1] ?? [];
   if (view.phase !== "turn" || !view.hand?.length || broken.length === 0) return "";
-  return say("table.blocked", { tools: words.listed(broken.map((tool) => say(`tool.${tool}`))) });
+  return say("you.blocked", { tools: words.listed(broken.map((tool) => say(`tool.${tool}`))) });
 }
 
 export function explain(kind: string, which: string, context: Context<DiggingView>): Explained | undefined {

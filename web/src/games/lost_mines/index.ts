@@ -44,11 +44,11 @@ function aim(role: string, view?: LostMinesView, seat?: number): string {
 }
 
 function ownRole(view: LostMinesView, role: string): string {
-  return say("table.role.clan", { role: say(`role.${role}`), clan: say(`clan.${view.clans[view.seat ?? -1]}`) });
+  return say("you.role.clan", { role: say(`role.${role}`), clan: say(`clan.${view.clans[view.seat ?? -1]}`) });
 }
 
 function hint({ view, names }: Context<LostMinesView>): string {
-  return view.phase === "vote" ? say("table.vote", { seat: names[view.turn], count: view.agreed }) : "";
+  return view.phase === "vote" ? say("you.vote", { seat: names[view.turn], count: view.agreed }) : "";
 }
 
 /** What is known of the treasures, of which some may be taken or looked at. */

@@ -32,9 +32,9 @@ function badges(view: Saboteur2View, seat: number): Badge[] {
 /** What there is to know: a theft is decided, one is trapped, or something of one's is broken. */
 function hint(context: Context<Saboteur2View>): string {
   const { view } = context;
-  if (view.phase === "steal") return say("table.steal");
+  if (view.phase === "steal") return say("you.steal");
   return view.phase === "turn" && view.hand?.length && view.trapped[view.seat ?? -1]
-    ? say("table.trapped")
+    ? say("you.trapped")
     : blocked(context);
 }
 
