@@ -23,13 +23,16 @@ from undermine.wire.table import Config
 class Bench:
     """A table, its log, and a counter in place of chance and time."""
 
-    def __init__(self, config: Config, *names: str, deal: Deal = start, seed: str = "bench") -> None:
+    def __init__(
+        self, config: Config, *names: str, deal: Deal = start, seed: str = "bench", position: str | None = None
+    ) -> None:
         self.table = Table(deal)
         self.log: list[LogEntry] = []
         self.news: list[News] = []
         self._count = count(1)
         self._seed = seed
-        self.put(LogEntry(0, happenings.Opened("table", "CODE22", config)))
+        secret = {} if position is None else {"position": position}
+        self.put(LogEntry(0, happenings.Opened("table", "CODE22", config), secret=secret))
         for name in names:
             self.join(name)
 

@@ -52,7 +52,9 @@ def _named(name: str, part: dict[str, Any]) -> str:
     about = _first_line(part)
     lines = [*([f"/** {about} */"] if about else []), f"export type {name} = {{"]
     for field, kind in part.get("properties", {}).items():
-        maybe = "?" if name in _ASKED and field not in part.get("required", ()) else ""
+        # What the server sends has every field but those without a default, which are left out where there is nothing.
+        optional = field not in part.get("required", ()) and (name in _ASKED or "default" not in kind)
+        maybe = "?" if optional else ""
         lines.append(f"  {field}{maybe}: {_kind(kind)};")
     return "\n".join([*lines, "};", ""])
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from undermine.wire.limits import Clock, Name, Spec
+from undermine.wire.limits import Clock, Name, Position, Spec
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
@@ -14,7 +14,8 @@ from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false.
 
-    ``bots`` gives all other seats to bots, in turn; ``start`` begins at once.
+    ``bots`` gives all other seats to bots, in turn; ``start`` begins at once. With a ``position`` every match at the
+    table begins with it; it is of the same rules and for as many seats.
     """
 
     name: Name
@@ -29,6 +30,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
     bots: Annotated[list[str], Meta(max_length=12)] = []
     start: bool = False
+    position: Position | None = None
 
     @property
     def config(self) -> Config:

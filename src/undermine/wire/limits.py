@@ -29,4 +29,5 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 Notation = Annotated[
     str, Meta(min_length=1, max_length=200, description="an action in the notation of docs/notation.md")
 ]
+Position = Annotated[str, Meta(max_length=30_000, description="a position in the form of docs/position.md")]
 Clock = Annotated[int, Meta(ge=LEAST_CLOCK, le=MOST_CLOCK, description="seconds for each decision")]

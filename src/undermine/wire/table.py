@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from undermine.wire.limits import Clock, Spec
 
@@ -111,3 +111,5 @@ class TableState(Struct, frozen=True):
     match: MatchState | None = None
     #: the cards, if the table plays with a deck of its own; ``None``: those that the game comes with
     cards: tuple[CardFace, ...] | None = None
+    #: whether its matches begin with a position, which only its maker knows; left out if they do not
+    position: bool | UnsetType = UNSET

@@ -594,6 +594,7 @@ export type NewTable = {
   sit?: boolean;
   bots?: (string)[];
   start?: boolean;
+  position?: string | null;
 };
 
 /** The next version of a table. */
@@ -1224,6 +1225,7 @@ export type TableState = {
   seats: (Seat)[];
   match: MatchState | null;
   cards: (CardFace)[] | null;
+  position?: boolean;
 };
 
 /** The tables that everyone may find. */
@@ -1407,7 +1409,7 @@ export type WalkAction = {
   row: number | null;
   side: string | null;
   traps: number | null;
-  way: ([number, number])[];
+  way?: ([number, number])[];
 };
 
 export type WalkedEvent = {

@@ -107,7 +107,7 @@ class Hub:
     async def make(self, new: NewTable) -> Entrance:
         """Make a table, with everything that is asked for at once."""
         config = new.config
-        lobby.check_config(config)
+        lobby.check_config(config, new.position)
         self._last_id += 1
         live = LiveTable(self, self._last_id, Table(self._deal))
         now = self.now()
@@ -119,7 +119,8 @@ class Hub:
             entries.append(LogEntry(now, what, person, secret=secret))
             plan.apply(entries[-1])
 
-        put(happenings.Opened(link, self._new_code(), config))
+        given = {} if new.position is None else {"position": new.position}
+        put(happenings.Opened(link, self._new_code(), config), None, **given)
         put(lobby.join(plan, new.name), token=tokens.hashed(token))
         if new.sit:
             put(happenings.Sat(0, 0, plan.name_of(0)), 0)

@@ -47,6 +47,7 @@ def finished(reader: Reader, table_id: int, version: int) -> Finished:
     seats: tuple[Seat, ...] = ()
     deciders: list[str | None] = []
     actions: list[str] = []
+    given: str | None = None
     for entry in reader.entries(table_id, version):
         # Moves are noted and not played: the record plays them when it is walked.
         if isinstance(entry.what, happenings.Moved):
@@ -56,13 +57,14 @@ def finished(reader: Reader, table_id: int, version: int) -> Finished:
         table.apply(entry)
         if isinstance(entry.what, happenings.Started):
             seats, deciders, actions = table.state.seats, [], []
+            given = entry.secret.get("position")
     match = table.state.match
     assert match is not None
     if table.match is not None:
         record = dataclasses.replace(Record.of(table.match.game), actions=tuple(actions), totals=match.totals)
     else:  # by rules that have changed since
         rules, played = rules_from_data(match.rules), tuple(actions)
-        record = Record(rules, len(seats), match.seed or "", played, match.totals, edition=match.edition)
+        record = Record(rules, len(seats), match.seed or "", played, match.totals, given, match.edition)
     return Finished(record, seats, match.commitment, deciders, table.state.cards)
 
 
@@ -83,7 +85,7 @@ def replay(match: Finished, viewer: Viewer) -> Replay:
         else:
             known = action.text if viewer is None or viewer == seat else None
             steps.append(Step(seat, known, _raw(live.news(events)), match.deciders[number - 1], game.gold))
-        if len(deals) < game.round:
+        if not deals or deals[-1].round < game.round:
             deals.append(_dealt(game, number))
         seat = game.to_act
         live.capture(viewers)

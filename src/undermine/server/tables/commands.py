@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from undermine.games import Action, kind_of
+from undermine.games import Action, Position, kind_of, rules_from_data
 from undermine.server.guard.tokens import commitment
 from undermine.server.tables import lobby, play, talk
 from undermine.server.tables.log_entry import LogEntry
@@ -66,10 +66,13 @@ def decide(
 
 
 def started(table: Table, now: int, new_secret: NewSecret, person: int, request: str | None = None) -> LogEntry:
-    """A match begins, from a seed that nobody has seen."""
+    """A match begins, from a seed that nobody has seen; with a position, what that leaves open is drawn from it."""
     seed = new_secret("seed")
     number = table.state.match.number + 1 if table.state.match else 1
     secret = {"seed": seed, "bots": new_secret("seed")}
+    if table.position is not None:
+        secret["position"] = Position.parse(table.position, rules_from_data).seeded(seed).text()
+        lobby.check_config(table.state.config, secret["position"])
     what = happenings.Started(number, commitment(seed), kind_of(table.state.config.game).rules.edition)
     return LogEntry(now, what, person, request, secret)
 

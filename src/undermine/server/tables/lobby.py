@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undermine.bots import BotError, make_for, specs
-from undermine.games import RulesError, kind_of, rules_from_data
+from undermine.games import RulesError, from_position, kind_of, rules_from_data
 from undermine.games.core.errors import InvalidInput
 from undermine.server.guard.names import tidy
 from undermine.server.tables.refusal import Refusal, require
@@ -40,14 +40,22 @@ BOT_NAMES: Final = (
 _ENGLISH: Final = Words("en")
 
 
-def check_config(config: Config) -> None:
-    """Refuse rules that do not exist, a number of seats they are not for, and a bot that does not know them."""
+def check_config(config: Config, position: str | None = None) -> None:
+    """Refuse rules that do not exist, a number of seats or a position they are not for, and a bot not for them."""
     try:
-        rules_from_data({**config.options, "game": config.game}).check_seats(config.seats)
+        rules = rules_from_data({**config.options, "game": config.game})
+        rules.check_seats(config.seats)
     except RulesError as error:
         if error.line is not None:
             raise Refusal("bad_deck", line=error.line, **_wrong(error)) from None
         raise Refusal("bad_rules", **_wrong(error)) from None
+    if position is not None:
+        try:
+            game = from_position(position)
+            if (game.rules, game.seats) != (rules, config.seats):
+                raise RulesError("record.position")
+        except RulesError as error:
+            raise Refusal("bad_position", **_wrong(error)) from None
     if config.stand_in is not None:
         check_bot(config.game, config.stand_in)
 
@@ -171,7 +179,7 @@ def configure(table: Table, person: int, request: requests.Configure) -> happeni
     in_lobby(table)
     as_host(table, person)
     config = request.config
-    check_config(config)
+    check_config(config, table.position)
     for number, seat in enumerate(table.state.seats):
         require(number < config.seats or seat.name is None, "seat_taken", seat=number)
         if seat.bot is not None:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from undermine import __version__
-from undermine.games import Action, rules_from_data, start
+from undermine.games import Action, from_position, rules_from_data, start
 from undermine.server.guard.names import likeness
 from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
@@ -67,6 +67,8 @@ class Table:
         self.version = 0
         self.state: TableState = _NOTHING
         self.match: Match | None = None
+        #: what every match begins with, in place of a deal
+        self.position: str | None = None
         self.talk: deque[Spoken] = deque(maxlen=TALK_KEPT)
         #: the last version that bears on what is decided; an action decided before it is too late
         self.turn_version = 0
@@ -187,8 +189,11 @@ class Table:
             case happenings.Said():
                 self.talk.append(Spoken(self.version, entry.at, what))
             case happenings.Opened(table, code, config):
+                self.position = secret.get("position")
                 seats = (Seat(),) * config.seats
                 self.state = TableState(table, code, config, "lobby", 0, (), seats, cards=own_cards(config))
+                if self.position is not None:
+                    self.state = replace(self.state, position=True)
             case happenings.Joined(person, name):
                 self._tokens[person] = secret["token"]
                 self.state = replace(state, people=(*state.people, Person(person, name)))
@@ -224,7 +229,9 @@ class Table:
                     self.state = replace(state, phase="over", match=replace(begun, past=()))
                     return None
                 seed = secret["seed"]
-                self.match = Match(self.deal(rules, state.config.seats, seed), seed, secret["bots"])
+                given = secret.get("position")
+                game = from_position(given) if given else self.deal(rules, state.config.seats, seed)
+                self.match = Match(game, seed, secret["bots"])
                 self.state = replace(state, phase="playing", match=begun)
                 return self.match.opening(viewers)
             case happenings.Ended(_, totals, winners, seed, share):
