@@ -9,6 +9,7 @@ import socket
 import urllib.error
 import urllib.request
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.core.result import Ok
 
-from tests.server.conftest import Server
+from tests.server.conftest import Serve, Server
 from tests.server.players import new_table
 from undermine.client import Refused, join_table, make_table
 from undermine.client.http import get, post
@@ -58,6 +59,17 @@ def test_head_is_answered_like_get_without_a_body(shared: Server, path: str) -> 
     code, headers, body = ask("GET")
     assert ask("HEAD") == (code, headers, b"")
     assert body and int(headers["content-length"]) == len(body)
+
+
+def test_another_folder_may_have_the_browser_client(serve: Serve, tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>another</title>")
+    (tmp_path / "assets" / "one.css").write_text("a { color: red }")
+    server = serve(client=str(tmp_path))
+    assert fetch(f"{server.url}/learn/anything")[2] == b"<title>another</title>"
+    _, headers, style = fetch(f"{server.url}/assets/one.css")
+    assert style == b"a { color: red }" and headers["content-type"].startswith("text/css")
+    assert fetch(f"{server.url}/icon.svg")[0] == 404
 
 
 def test_the_head_of_a_request_has_an_end(shared: Server) -> None:

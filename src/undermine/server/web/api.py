@@ -162,16 +162,16 @@ async def metrics(hub: TheHub) -> Response[bytes]:
 
 
 @get(["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def page() -> Response[str]:
+async def page(hub: TheHub) -> Response[str]:
     """The page; what it shows of a link is the client's business."""
-    return Response(client_page(), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+    return Response(client_page(hub.settings.client), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
 
 @get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False)
-async def client_file(request: HttpRequest) -> Response[bytes]:
+async def client_file(request: HttpRequest, hub: TheHub) -> Response[bytes]:
     """A file of the client. Those in ``assets`` have the hash of their content in their names and never change."""
     path = request.url.path
-    found = client_files().get(path)
+    found = client_files(hub.settings.client).get(path)
     if found is None:
         raise NotFoundException
     cached = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"

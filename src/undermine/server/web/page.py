@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-STATIC: Final = Path(__file__).parent / "static"
+_STATIC: Final = Path(__file__).parent / "static"
 
 _UNBUILT: Final = """<!doctype html>
 <html lang="en">
@@ -35,19 +35,20 @@ class File(NamedTuple):
     media_type: str
 
 
-def page() -> str:
-    """The page that every address of the client shows."""
-    built = STATIC / "index.html"
+def page(folder: str) -> str:
+    """The page that every address of the client shows; without a folder it is the package's own client."""
+    built = Path(folder or _STATIC) / "index.html"
     return built.read_text(encoding="utf-8") if built.is_file() else _UNBUILT
 
 
 @cache
-def files() -> dict[str, File]:
+def files(folder: str) -> dict[str, File]:
     """The files of the client by their addresses; nothing else is ever sent."""
     found: dict[str, File] = {}
-    for path in sorted(STATIC.rglob("*")):
+    static = Path(folder or _STATIC)
+    for path in sorted(static.rglob("*")):
         if path.is_file() and path.name != "index.html":
             kind = "application/manifest+json" if path.suffix == ".webmanifest" else mimetypes.guess_type(path.name)[0]
-            address = "/" + path.relative_to(STATIC).as_posix()
+            address = "/" + path.relative_to(static).as_posix()
             found[address] = File(path.read_bytes(), kind or "application/octet-stream")
     return found
