@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.cli.mining import mined_with
+from tests.cli.mining import mined, mined_with
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
@@ -197,6 +197,28 @@ def test_the_way_of_a_walk_is_shown_before(visit: Visit, server: Server) -> None
     assert len(points.split()) >= 2
     page.keyboard.press("Enter")
     expect(page.locator(".route")).to_have_attribute("points", points)
+
+
+def test_onto_a_face_down_mine_one_chooses_the_side(visit: Visit, server: Server) -> None:
+    record = mined(3, "3")
+    walks = {"walk@10,3s": "from the south", "walk@10,3w": "from the west"}
+    number = step(record, lambda game: walks.keys() <= {one.text for one in game.legal_actions()})
+    place = put(server.folder, record, number)
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine[data-phase=move]").wait_for()
+    page.locator(".spot[data-target='cell:10,3']").click()
+    expect(page.locator(".decision [data-action^=walk]")).to_have_count(2)
+    ways = set()
+    for walk, said in walks.items():
+        button = page.locator(f".decision [data-action='{walk}']")
+        expect(button).to_contain_text(said)
+        # The way there is shown for the side that is pointed at.
+        button.focus()
+        ways.add(page.locator(".route").get_attribute("points"))
+    assert len(ways) == 2
+    page.locator(".decision [data-action='walk@10,3s']").click()
+    expect(page.locator(".log")).to_contain_text("You walked")
+    expect(page.locator(".decision [data-action^=walk]")).to_have_count(0)
 
 
 def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, server: Server) -> None:
