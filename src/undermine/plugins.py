@@ -13,7 +13,13 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import Final
 
+from undermine.games.core.errors import InvalidInput, quoted
+
 _LOADED: Final[dict[str, None]] = {}
+
+
+class PluginError(InvalidInput):
+    """A module that was asked for and cannot be imported."""
 
 
 def load(name: str) -> ModuleType:
@@ -35,6 +41,14 @@ def loaded() -> tuple[str, ...]:
 
 
 def load_all(names: Iterable[str]) -> None:
-    """Load what another process has loaded."""
+    """Load what a command line or settings name, or what another process has loaded; ``PluginError`` names which not.
+
+    Call it for nothing else: importing a module runs it.
+    """
     for name in names:
-        load(name)
+        try:
+            load(name)
+        except InvalidInput:
+            raise
+        except (Exception, SystemExit) as error:
+            raise PluginError("plugin", module=quoted(name), why=f"{type(error).__name__}: {error}") from error

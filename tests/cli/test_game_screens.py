@@ -39,7 +39,8 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> GameScreen[Any]:
     monkeypatch.setitem(GAMES, "plain", replace(GAMES["saboteur"], rules=PlainRules))
     monkeypatch.setattr(layers, "_LAYERS", [SCREENS])
     monkeypatch.setattr(SCREENS, "_entries", dict(SCREENS))
-    cli.register("plain", PlainScreen())
+    monkeypatch.delitem(cli.OUTSIDE, "plain", raising=False)
+    cli.register("plain", PlainScreen)
     return screen_of("plain")
 
 
@@ -76,6 +77,7 @@ def test_cards_are_drawn_from_their_faces(plain: GameScreen[Any]) -> None:
 def test_a_game_without_a_screen_is_named_at_the_start(
     plain: GameScreen[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.delitem(cli.OUTSIDE, "plain")
     monkeypatch.setattr(SCREENS, "_entries", {game: SCREENS[game] for game in SCREENS if game != "plain"})
     with pytest.raises(LayerError):
         screen_of("saboteur")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 if TYPE_CHECKING:
@@ -21,11 +21,16 @@ READER_GONE: Final = 141
 SERVER_NEEDS: Final = ("litestar", "msgspec", "prometheus_client", "uvicorn", "uvloop", "websockets")
 
 
-def register(game: str, screen: GameScreen[Any]) -> None:
-    """Tell the terminal how a game looks there."""
-    from undermine.cli import screens
+#: by game from outside the package, what makes its screen
+OUTSIDE: Final[dict[str, Callable[[], GameScreen[Any]]]] = {}
 
-    screens.SCREENS.register(game, screen)
+
+def register(game: str, screen: Callable[[], GameScreen[Any]]) -> None:
+    """Tell the terminal how a game looks there.
+
+    The screen is made when something is drawn: only then what it imports is needed, and rich may not be installed.
+    """
+    OUTSIDE[game] = screen
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,20 +50,26 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     # Imported here, so that Ctrl-C is polite while it lasts.
-    from undermine import layers
+    from undermine import layers, plugins
     from undermine.cli.arguments import allow_bots
     from undermine.cli.commands import command_module
+    from undermine.cli.early_flags import PLUGINS, first_value
     from undermine.cli.language import language
     from undermine.cli.parser import PROGRAM, parser
     from undermine.cli.refusal import Refusal, printable
+    from undermine.cli.values import listed
     from undermine.games.core.errors import InvalidInput
     from undermine.telling.errors import sentence
     from undermine.words import Words
 
+    argv = sys.argv[1:] if argv is None else argv
     words = Words()
     command = PROGRAM
     try:
-        words = Words(language(sys.argv[1:] if argv is None else argv, os.environ))
+        words = Words(language(argv, os.environ))
+        if named := first_value(PLUGINS, argv):
+            plugins.load_all(listed(named))
+            words = Words(words.language)  # they bring texts
         top = parser(words)
         arguments = top.parse_args(argv)
         if arguments.command is None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Final
 
+from undermine.cli.early_flags import first_value
 from undermine.cli.refusal import Refusal, printable
 from undermine.words import Words, languages
 
@@ -23,19 +23,10 @@ def language(argv: Sequence[str], environment: Mapping[str, str]) -> str:
     >>> language([], {"LANG": "nl_NL.UTF-8"}), language([], {"LANG": "fr_FR.UTF-8"})
     ('nl', 'en')
     """
-    if told := _flag(argv) or environment.get(VARIABLE):
+    if told := first_value(FLAG, argv) or environment.get(VARIABLE):
         if told not in languages():
             raise Refusal(Words().say("refuse.language", text=printable(told, 60), languages=", ".join(languages())))
         return told
     locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
     read = locale.replace(".", "_").partition("_")[0].lower()
     return read if read in languages() else "en"
-
-
-def _flag(argv: Sequence[str]) -> str | None:
-    for word, following in pairwise([*argv, ""]):
-        if word == FLAG:
-            return following
-        if word.startswith(f"{FLAG}="):
-            return word.partition("=")[2]
-    return None

@@ -9,8 +9,10 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 from undermine import __version__
 from undermine.cli.commands import COMMANDS, command_module
+from undermine.cli.early_flags import PLUGINS
 from undermine.cli.language import FLAG, VARIABLE
 from undermine.cli.refusal import Refusal
+from undermine.cli.values import listed
 from undermine.words import Words, languages
 
 PROGRAM: Final = "undermine"
@@ -58,9 +60,12 @@ class Parser(argparse.ArgumentParser):
         #: what is said when a word is missing, by how help calls it
         self.if_missing: dict[str, str] = {}
         self.add_argument("-h", "--help", action="help", help=words.say("help.help"))
-        # It may stand anywhere, and is heeded before the arguments are parsed (``language.py``).
-        listed = words.say("help.arg.language", languages=", ".join(languages()), variable=VARIABLE)
-        self.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=listed)
+        # These may stand anywhere, and are heeded before the arguments are parsed (``early_flags.py``).
+        spoken = words.say("help.arg.language", languages=", ".join(languages()), variable=VARIABLE)
+        self.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=spoken)
+        self.add_argument(
+            PLUGINS, metavar="MODULE", type=listed, default=argparse.SUPPRESS, help=words.say("help.arg.plugins")
+        )
 
     def _help(self, **settings: Any) -> _Help:
         return _Help(self.words, **settings)

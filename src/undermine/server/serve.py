@@ -13,7 +13,7 @@ from typing import Final
 
 import uvicorn
 
-from undermine import layers
+from undermine import layers, plugins
 from undermine.bots.registry import allow_all
 from undermine.games.core.errors import InvalidInput
 from undermine.server.live import garbage_collection
@@ -113,6 +113,7 @@ def configured(hub: Hub) -> uvicorn.Config:
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
+    plugins.load_all(settings.plugins)
     layers.check()
     allow_all(settings.bots)
     check_storage(settings)

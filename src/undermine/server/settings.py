@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     origins: tuple[str, ...] = ()
     #: addresses of proxies that are believed when they tell who is asking
     proxies: tuple[str, ...] = ()
+    #: modules from outside that are imported first: games that register themselves
+    plugins: tuple[str, ...] = ()
     #: bots from outside that tables may choose, each as ``package.module:Class`` or by the name of an entry point
     bots: tuple[Spec, ...] = ()
     #: how many processes think for the bots

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from undermine.words.plurals import RULES, category
@@ -32,6 +33,13 @@ def add(language: str, texts: Mapping[str, str]) -> None:
     """
     _ADDED.setdefault(language, {}).update(texts)
     _load.cache_clear()
+
+
+def add_folder(folder: Traversable) -> None:
+    """Add the texts of a folder with a file for each language: ``en.json`` and so on."""
+    for file in folder.iterdir():
+        if file.name.endswith(".json"):
+            add(file.name.removesuffix(".json"), json.loads(file.read_text(encoding="utf-8")))
 
 
 def forget(language: str) -> None:

@@ -1,0 +1,1 @@
+"""How ``greedy`` and ``keen`` play Race: a module each, with the functions that every game's players have."""
