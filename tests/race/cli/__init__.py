@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from tests.race.games.rules import TUNNELS
 from tests.race.games.view import RaceView
 from undermine.cli.screen.board import PlainBoard
 from undermine.cli.screen.game_screen import GameScreen
@@ -18,7 +19,7 @@ class RacePanel(Panel[RaceView]):
     def role(self) -> Text:
         view, say = self.view, self.words.say
         left = view.rules.length - view.depths[self.seat]
-        return Text(say("table.role.race", role=say(f"role.{view.role}"), length=left))
+        return Text(say("table.role.race", side=say(f"side.{TUNNELS[self.seat]}"), length=left))
 
 
 class RaceScreen(GameScreen[RaceView]):

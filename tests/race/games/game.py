@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from tests.race.games import events
 from tests.race.games.actions import DIG, DROP
-from tests.race.games.rules import BOULDER, CARDS, HAND, STEPS, TUNNELS, RaceRules
+from tests.race.games.rules import BOULDER, CARDS, HAND, ROLES, STEPS, TUNNELS, RaceRules
 from tests.race.games.view import SIGHT, RaceView
 from undermine.games import Action, Chance, IllegalAction, RoundResult, ScoreLine
 from undermine.games.core.cards import IDS, NUMBERS
@@ -191,7 +191,7 @@ class Race(Course):
             self.points[ahead] += WORTH[by]
         self.tell(events.RoundEnded(self.round_number, self.winners, by))
         shown = (("depths", tuple(self.depths)),)
-        self.past_rounds += (RoundResult(self.round_number, self.winners, TUNNELS, self.lines, shown),)
+        self.past_rounds += (RoundResult(self.round_number, self.winners, ROLES, self.lines, shown),)
         if self.round_number < self.rules.rounds:
             # Copies share the generator until one of them takes from it.
             self.chance = self.chance.copy()
@@ -214,7 +214,8 @@ class Race(Course):
         return {
             "round": self.round_number,
             "first": first,
-            "roles": list(TUNNELS),
+            "roles": list(ROLES),
+            "clans": list(TUNNELS),
             "hands": [list(names(hand)) for hand in hands],
             "stock": list(names(stock)),
         }

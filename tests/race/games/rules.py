@@ -9,8 +9,9 @@ from undermine.games import Rules
 from undermine.games.core.cards import NUMBERS, declare
 from undermine.games.core.options import number
 
-#: by seat, the tunnel that is dug
+#: by seat, the tunnel that is dug, which is a side of its own; nobody hides who they are
 TUNNELS: Final = ("left", "right")
+ROLES: Final = ("racer", "racer")
 HAND: Final = 3
 DECK: Final = {"spoon": 4, "shovel": 3, "drill": 2, "boulder": 3}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tests.race.games.rules import TUNNELS, RaceRules
+from tests.race.games.rules import RaceRules
 from undermine.games import View
 from undermine.games.core.match_state import names
 from undermine.games.core.view_fields import Sight, growing, part, shown
@@ -32,8 +32,7 @@ class RaceView(View):
     #: the cards that were played, and who put each there face-down: nobody, in this game
     pile: tuple[str | None, ...]
     pile_by: tuple[int | None, ...]
-    #: the seat's own tunnel and hand
-    role: str | None
+    #: the seat's own
     hand: tuple[str, ...] | None
     hand_sizes: tuple[int, ...]
 
@@ -59,7 +58,6 @@ SIGHT: Final = Sight(
     private={
         "seat": shown(lambda game, seat: seat),
         "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
-        "role": shown(lambda game, seat: None if seat is None else TUNNELS[seat]),
         "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
     },
 )

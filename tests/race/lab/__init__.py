@@ -1,4 +1,4 @@
-"""What the lab reads off Race. The dwarves are the tunnels they dig, and everybody knows them."""
+"""What the lab reads off Race: two dwarves of the same kind, each the whole of its side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.race.games.actions import DigAction
 from tests.race.games.game import Race
-from tests.race.games.rules import TUNNELS
+from tests.race.games.rules import ROLES, TUNNELS
 from tests.race.games.view import RaceView
 from undermine.bots import Suspicion
 from undermine.games import Action
@@ -33,13 +33,13 @@ def _judge(
 
 
 READING: Final = Reading(
-    won=lambda result, seat, dwarf: result.winners == dwarf.role,
+    won=lambda result, seat, dwarf: result.winners == dwarf.clan,
     teams=("left", "right"),
-    team=lambda dwarf: TUNNELS.index(dwarf.role),
+    team=lambda dwarf: TUNNELS.index(dwarf.clan or ""),
     won_by={"left": 0, "right": 1},
-    dwarves=lambda players: Counter(map(Dwarf, TUNNELS)),
-    seen=lambda view: Seen(dict(enumerate(TUNNELS)), (), (None, None)),
-    suspect="left",
+    dwarves=lambda players: Counter(map(Dwarf, ROLES, TUNNELS)),
+    seen=lambda view: Seen(dict(enumerate(ROLES)), (), TUNNELS),
+    suspect="racer",
     deeds=("dug", "propped", "dropped"),
     deed=_deed,
     blunders=("missed_the_end",),

@@ -104,7 +104,7 @@ def _raw(news: dict[Viewer, bytes]) -> Any:
 
 def _dealt(game: Game, step: int) -> Dealt:
     deal = game.deal_data()
-    spare = [deal["left_over"]] if "left_over" in deal else deal["spare"]
+    spare = [deal["left_over"]] if "left_over" in deal else deal.get("spare", [])
     roles = [one if isinstance(one, str) else one[1] for one in spare]
     seen: dict[str, Any] = {name: deal[name] for name in ("goals", "mines", "treasures") if name in deal}
     dealt: dict[str, Any] = {"round": game.round, "step": step, "roles": deal["roles"], "spare": roles, **seen}

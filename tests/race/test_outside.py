@@ -1,0 +1,185 @@
+"""Race played from outside, as an installed package would be: in processes that only a setting tells of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from tests.cli.conftest import Outcome, run_apart
+from tests.server.conftest import Server
+from tests.server.players import new_table, over, play
+from undermine.client import Client, make_table
+
+PLUGIN = "tests.race.plugin"
+
+
+def run(*arguments: str, answers: str = "") -> Outcome:
+    return run_apart(*arguments, "--plugins", PLUGIN, answers=answers)
+
+
+def test_its_own_tests() -> None:
+    """They import the game, and so run where nothing else does."""
+    command = [sys.executable, "-m", "pytest", "-p", PLUGIN, "-p", "no:cacheprovider", str(Path(__file__).parent)]
+    told = subprocess.run([*command, f"--ignore={__file__}"], capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout
+
+
+# The terminal
+
+
+def test_it_is_played_in_the_terminal_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "race.jsonl"
+    asked = ("play", "race", "--seed", "7", "--option", "length=4", "--bots", "keen", "--record", str(file))
+    played = run(*asked, answers="\n" + "1\n" * 60)
+    assert played.code == 0, played.err
+    assert "Race for 2 players. You have seat 0." in played.out
+    assert "You dig the left tunnel, 4 steps from the end." in played.out
+    assert "The match is over." in played.out
+    record = json.loads(file.read_text(encoding="utf-8"))
+    assert record["rules"] == {"game": "race", "rounds": 3, "first": None, "length": 4} and record["totals"]
+    told = run("replay", str(file))
+    assert told.code == 0 and "is through!" in told.out and "1 record replays" in told.out
+    seen = run("replay", str(file), "--seat", "1")
+    assert "You get:" in seen.out and "Seat 0 gets" not in seen.out
+    traced = run("replay", str(file), "--trace").out.splitlines()
+    assert json.loads(traced[-1]) == {
+        "type": "end",
+        "totals": record["totals"],
+        "winners": json.loads(traced[-1])["winners"],
+    }
+
+
+def test_a_record_that_does_not_replay_is_told_in_its_own_words(tmp_path: Path) -> None:
+    file = tmp_path / "race.jsonl"
+    position = "race; seats=2 hands=shovel,spoon/? props=1/0 stock=..."
+    rules = {"game": "race", "rounds": 3, "first": None, "length": 6}
+    record = {"undermine": 1, "rules": rules, "edition": 1, "seats": 2, "position": position, "actions": ["shovel:1"]}
+    file.write_text(json.dumps({**record, "totals": None}) + "\n")
+    told = run("replay", str(file), "--quiet")
+    assert told.code == 1 and "A prop stands in your tunnel already" in told.err
+
+
+def test_it_goes_on_from_a_position() -> None:
+    position = "race length=5 rounds=1; seats=2 depths=4/4 boulders=1/0 hands=shovel/spoon stock=-"
+    told = run(
+        "play",
+        "--position",
+        f"{position} pile=spoon,spoon,spoon,shovel,shovel,drill,drill,boulder,boulder,boulder",
+        answers="\nshovel:2\n",
+    )
+    assert told.code == 0, told.err
+    assert "That clears a boulder out of your way." in told.out and "the dwarf on the left is through!" in told.out
+
+
+def test_its_cards_are_listed() -> None:
+    told = run("cards", "race")
+    assert "boulder ×3" in told.out and "Digs two steps, or one with a prop." in told.out
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_it_speaks_every_language(language: str) -> None:
+    told = run("play", "race", "--seed", "7", "--language", language, answers="\n1\n?\nq\n")
+    assert told.code == 0 and ("Wettgraben" if language == "de" else "Graafrace") in told.out
+
+
+# The lab
+
+
+def test_it_is_simulated_by_several_processes() -> None:
+    asked = ("simulate", "race", "--games", "6", "--bots", "keen,greedy", "--workers", "2", "--seed", "1", "--json")
+    told = run(*asked)
+    assert told.code == 0, told.err
+    figures = json.loads(told.out)
+    assert figures["games"] == 6 and figures["rounds"] == 18 and {*figures["wins"]} <= {"left", "right", "nobody"}
+    assert json.loads(run(*asked[:-3], "--seed", "1", "--json").out)["wins"] == figures["wins"]
+
+
+@pytest.mark.parametrize(
+    "measured",
+    [
+        ("measure", "style", "race", "--bots", "greedy", "--rounds", "4"),
+        ("measure", "never", "race", "--bots", "greedy,random", "--rounds", "8"),
+        ("measure", "soak", "race", "--rounds", "4"),
+        ("measure", "beliefs", "race", "--bot", "keen", "--rounds", "2"),
+        ("measure", "timing", "race", "--rounds", "2"),
+        ("measure", "matrix", "race", "--bots", "greedy,random", "--rounds", "2"),
+        ("balance", "race", "--bot", "greedy", "--rounds", "4"),
+        ("tournament", "race", "--candidate", "keen", "--reference", "greedy", "--rounds", "2"),
+    ],
+)
+def test_it_is_measured(measured: tuple[str, ...]) -> None:
+    told = run(*measured, "--seed", "1")
+    assert told.code == 0, told.err
+
+
+# The server
+
+
+async def _evening(server: Server) -> tuple[str, list[int]]:
+    """Somebody makes a table with a bot at it and plays a match to its end: its replay, and the totals."""
+    host = await make_table(server.url, new_table("race", 2, options={"length": 5}, bots=["keen"], start=True))
+    async with Client(server.url, host.table, host.token) as client:
+        view = client.state.seats[0].view
+        assert len(view["hand"]) == 3 and view["depths"] == [0, 0] and "stock" in view
+        await play(client, "race")
+        match = (await client.until(over)).table["match"]
+        return match["share"], match["totals"]
+
+
+def test_it_is_played_on_the_server_and_replayed(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data", plugins=PLUGIN)
+    server.start()
+    try:
+        games = {one["game"]: one for one in _got(server, "games")["games"]}
+        assert games["race"]["unit"] == "points" and games["race"]["bots"][:1] == ["greedy"]
+        option = next(one for one in games["race"]["options"] if one["name"] == "length")
+        assert (option["kind"], option["least"], option["most"], option["usual"]) == ("number", 3, 12, 6)
+        share, totals = asyncio.run(_evening(server))
+        # What was stored is read again by another process.
+        server.stop()
+        server.start()
+        whole = _got(server, f"replays/{share}")
+        assert whole["record"]["totals"] == totals and len(whole["deals"]) == 3
+        assert whole["deals"][0]["roles"] == ["racer", "racer"]
+        own = _got(server, f"replays/{share}?eyes=0")
+        assert own["deals"] == [] and len(own["steps"]) == len(whole["steps"])
+    finally:
+        assert server.stop() == 0
+    assert not [line for line in server.log if "failed" in line], server.log
+
+
+def _got(server: Server, path: str) -> Any:
+    with urlopen(f"{server.url}/api/{path}") as answer:
+        return json.load(answer)
+
+
+# What is missing
+
+
+@pytest.mark.parametrize(("layer", "command"), [("bots", "cards"), ("lab", "simulate"), ("cli", "play")])
+def test_a_layer_that_it_is_not_registered_in_is_named_at_the_start(tmp_path: Path, layer: str, command: str) -> None:
+    plugin = (Path(__file__).parent / "plugin.py").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "half_a_race.py").write_text(
+        "\n".join(one for one in plugin if not one.startswith(f"{layer}.register"))
+    )
+    told = run_apart(command, "race", "--plugins", "half_a_race", PYTHONPATH=f"{tmp_path}:{':'.join(sys.path)}")
+    assert (
+        told.code == 2
+        and told.err.strip() == f"undermine {command}: the game race is not registered in the layer {layer}"
+    )
+
+
+def test_a_module_that_cannot_be_imported_is_named() -> None:
+    told = run_apart("play", "race", "--plugins", "nowhere.at_all")
+    assert told.code == 2 and "the module 'nowhere.at_all' cannot be imported (ModuleNotFoundError" in told.err
+
+
+def test_without_the_plugin_nobody_knows_it() -> None:
+    assert "there is no game 'race'" in run_apart("simulate", "race").err
