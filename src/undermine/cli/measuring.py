@@ -12,10 +12,8 @@ from contextlib import closing
 from dataclasses import fields
 from typing import Final
 
-from undermine.cli import values
-from undermine.cli.arguments import MOST_GAMES, MOST_SEED_OF_ROUNDS, add_json, add_match, add_workers, settle_players
+from undermine.cli.arguments import settle_players
 from undermine.cli.option_files import about_file, rules_with_file
-from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.report_folder import ReportFolder
@@ -23,27 +21,10 @@ from undermine.lab.run.ledger import seed_of
 from undermine.lab.run.measurement import Measurement, Run, kept_in
 from undermine.words import Words
 
-USUAL_ROUNDS: Final = 200
-
 #: what does not change the results, so that it is no part of the command that makes them again
 _WITHOUT_EFFECT: Final = ("command", "kind", "game", "workers", "out", "json")
 #: the options that are not called as what they set
 _FLAGS: Final = {"candidates": "candidate"}
-
-
-def add_run(command: Parser, words: Words) -> None:
-    """The flags that all measurements have in common."""
-    command.add_argument(
-        "--rounds",
-        metavar="K",
-        type=values.number(words, 1, MOST_GAMES),
-        default=USUAL_ROUNDS,
-        help=words.say("help.arg.rounds", usual=USUAL_ROUNDS),
-    )
-    add_match(command, words, MOST_SEED_OF_ROUNDS)
-    add_workers(command, words)
-    command.add_argument("--out", metavar="FOLDER", help=words.say("help.arg.out"))
-    add_json(command, words)
 
 
 def measure(kind: type[Measurement], arguments: argparse.Namespace, words: Words) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from typing import Any, Final
 
+from undermine.cli.parser import Parser
 from undermine.cli.refusal import Refusal, printable
 from undermine.games import GAMES, Rules, kind_of
 from undermine.games.core.errors import InvalidInput
@@ -33,16 +34,19 @@ def _games_by_option() -> dict[str, list[str]]:
     return games
 
 
-def add_files(command: argparse._ActionsContainer, words: Words) -> None:
+def add_files(command: Parser) -> None:
     """A flag for each option that is a file."""
     for name in _games_by_option():
-        command.add_argument(f"--{name}", metavar="FILE", help=words.say(f"file.{name}.help"))
+        command.add_argument(f"--{name}", metavar="FILE", help=command.words.say(f"file.{name}.help"))
 
 
-def add_usual_files(command: argparse._ActionsContainer, words: Words) -> None:
-    """A flag for each of them that asks for the file it usually is."""
+def add_files_or_usual(command: Parser) -> None:
+    """The same, or one in its place that asks for the file it usually is."""
+    say = command.words.say
+    either = command.add_mutually_exclusive_group()
     for name in _games_by_option():
-        command.add_argument(f"--{name}-file", action="store_true", help=words.say(f"file.{name}.help_usual"))
+        either.add_argument(f"--{name}", metavar="FILE", help=say(f"file.{name}.help"))
+        either.add_argument(f"--{name}-file", action="store_true", help=say(f"file.{name}.help_usual"))
 
 
 def usual_file(arguments: argparse.Namespace, words: Words) -> str | None:

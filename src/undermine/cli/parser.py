@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
 from undermine import __version__
-from undermine.cli.commands import COMMANDS, command_module
+from undermine.cli.commands import COMMANDS, flags_of
 from undermine.cli.early_flags import PLUGINS
 from undermine.cli.language import FLAG, VARIABLE
 from undermine.cli.refusal import Refusal
@@ -28,8 +29,10 @@ _COMPLAINTS: Final = {
     "refuse.not_with": r"not allowed with argument (?P<other>.*)",
 }
 
-#: declares what a command line can hold
-Declare: TypeAlias = "Callable[[Parser, Words], None]"
+#: declares something that a command line can hold
+Declare: TypeAlias = "Callable[[Parser], None]"
+#: says what a command declares, when it is used
+Flags: TypeAlias = Callable[[], Iterable[Declare]]
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -51,10 +54,10 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line, and whose flags are declared when it is first used."""
 
-    def __init__(self, *, words: Words, declare: Declare, **settings: Any) -> None:
+    def __init__(self, *, words: Words, flags: Flags, **settings: Any) -> None:
         super().__init__(formatter_class=self._help, allow_abbrev=False, add_help=False, **settings)
         self.words = words
-        self._declare: Declare | None = declare
+        self._flags = flags
         self._positionals.title = words.say("help.positionals")
         self._optionals.title = words.say("help.options")
         #: what is said when a word is missing, by how help calls it
@@ -71,9 +74,9 @@ class Parser(argparse.ArgumentParser):
         return _Help(self.words, **settings)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        if declare := self._declare:
-            self._declare = None
-            declare(self, self.words)
+        flags, self._flags = self._flags, tuple
+        for declare in flags():
+            declare(self)
         return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
@@ -102,25 +105,19 @@ def parser(words: Words) -> Parser:
         description=words.say("help.description"),
         epilog=words.say("help.epilog"),
         words=words,
-        declare=_declare_commands,
+        flags=lambda: (_declare_commands,),
     )
 
 
-def _declare_commands(top: Parser, words: Words) -> None:
-    version = f"{PROGRAM} {__version__}"
+def _declare_commands(top: Parser) -> None:
+    words, version = top.words, f"{PROGRAM} {__version__}"
     top.add_argument("--version", action="version", version=version, help=words.say("help.version"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=words.say("help.commands"))
     for name in COMMANDS:
-        add_command(commands, name, name, words, _flags_of(name))
+        add_command(commands, name, name, words, partial(flags_of, name))
 
 
-def _flags_of(name: str) -> Declare:
-    return lambda command, words: command_module(name).add(command, words)
-
-
-def add_command(
-    commands: argparse._SubParsersAction[Parser], name: str, key: str, words: Words, declare: Declare
-) -> None:
+def add_command(commands: argparse._SubParsersAction[Parser], name: str, key: str, words: Words, flags: Flags) -> None:
     """Add a command among others, with the texts of a key."""
     commands.add_parser(
         name,
@@ -128,5 +125,5 @@ def add_command(
         description=words.say(f"help.{key}.description"),
         epilog=words.say(f"help.{key}.epilog"),
         words=words,
-        declare=declare,
+        flags=flags,
     )

@@ -1,10 +1,9 @@
-"""What a word on the command line means: readers that argparse calls, with complaints in the reader's language."""
+"""What a word on the command line means: readers for argparse, with complaints in the reader's language."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
 from typing import Any
 
 from undermine.cli.refusal import printable
@@ -16,49 +15,36 @@ def listed(text: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in text.split(","))
 
 
-def number(words: Words, least: int, most: int) -> Callable[[str], int]:
+def number(words: Words, text: str, *, least: int, most: int) -> int:
     """A whole number in a range."""
-
-    def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(words.say("refuse.number", text=printable(text, 60) or "''")) from None
-        if not least <= value <= most:
-            told = words.say("refuse.range", number=printable(text, 60), least=least, most=most)
-            raise argparse.ArgumentTypeError(told)
-        return value
-
-    return read
+    try:
+        value = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(words.say("refuse.number", text=printable(text, 60) or "''")) from None
+    if not least <= value <= most:
+        told = words.say("refuse.range", number=printable(text, 60), least=least, most=most)
+        raise argparse.ArgumentTypeError(told)
+    return value
 
 
-def numbers(words: Words, least: int, most: int) -> Callable[[str], tuple[int, ...]]:
+def numbers(words: Words, text: str, *, least: int, most: int) -> tuple[int, ...]:
     """Whole numbers with commas between them."""
-    one = number(words, least, most)
-    return lambda text: tuple(map(one, listed(text)))
+    return tuple(number(words, one, least=least, most=most) for one in listed(text))
 
 
-def seed(words: Words, most: int) -> Callable[[str], str]:
+def seed(words: Words, text: str, *, most: int) -> str:
     """A seed of so many characters at most."""
-
-    def read(text: str) -> str:
-        if not text.isprintable() or len(text) > most:
-            raise argparse.ArgumentTypeError(words.say("refuse.seed", most=most))
-        return text
-
-    return read
+    if not text.isprintable() or len(text) > most:
+        raise argparse.ArgumentTypeError(words.say("refuse.seed", most=most))
+    return text
 
 
-def option(words: Words) -> Callable[[str], tuple[str, Any]]:
+def option(words: Words, text: str) -> tuple[str, Any]:
     """``NAME=VALUE``, where the value is JSON, ``none`` or a text."""
-
-    def read(text: str) -> tuple[str, Any]:
-        name, equals, value = text.partition("=")
-        if not name or not equals:
-            raise argparse.ArgumentTypeError(words.say("refuse.option", text=printable(text, 60)))
-        try:
-            return name, json.loads(value)
-        except (ValueError, RecursionError):
-            return name, None if value == "none" else value
-
-    return read
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(words.say("refuse.option", text=printable(text, 60)))
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, None if value == "none" else value

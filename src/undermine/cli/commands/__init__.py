@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import argparse
 import importlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from undermine.words import Words
 
 if TYPE_CHECKING:
-    from undermine.cli.parser import Parser
+    from undermine.cli.parser import Declare
 
 #: the commands, in the order in which help lists them
 COMMANDS: Final = ("play", "simulate", "tournament", "balance", "measure", "replay", "cards", "serve", "tables")
@@ -22,8 +23,8 @@ COMMANDS: Final = ("play", "simulate", "tournament", "balance", "measure", "repl
 class CommandModule(Protocol):
     """What a module of a command has."""
 
-    def add(self, command: Parser, words: Words) -> None:
-        """Declare the flags of the command."""
+    #: what declares the flags of the command
+    FLAGS: Sequence[Declare]
 
     def run(self, arguments: argparse.Namespace, words: Words) -> int:
         """Do what the command line asks for, and return the exit code."""
@@ -32,3 +33,8 @@ class CommandModule(Protocol):
 def command_module(name: str) -> CommandModule:
     """The module of a command, loaded now."""
     return cast(CommandModule, importlib.import_module(f"undermine.cli.commands.{name}"))
+
+
+def flags_of(name: str) -> Sequence[Declare]:
+    """The flags of a command."""
+    return command_module(name).FLAGS

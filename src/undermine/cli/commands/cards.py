@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import Final
 
-from undermine.cli.arguments import add_game
-from undermine.cli.option_files import about_file, add_files, add_usual_files, rules_with_file, usual_file
-from undermine.cli.parser import Parser
+from undermine.cli.flags import add_game
+from undermine.cli.option_files import about_file, add_files_or_usual, rules_with_file, usual_file
 from undermine.words import Words
 
-
-def add(command: Parser, words: Words) -> None:
-    """Declare the flags."""
-    add_game(command, words)
-    either = command.add_mutually_exclusive_group()
-    add_files(either, words)
-    add_usual_files(either, words)
+FLAGS: Final = (add_game, add_files_or_usual)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:

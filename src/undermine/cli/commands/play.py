@@ -4,30 +4,27 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from typing import Final
 
 from undermine.bots import seat_bots
-from undermine.bots.registry import named
-from undermine.cli.arguments import MOST_PLAYERS, add_game_or_position, add_match, add_players, position_of, rules_of
+from undermine.cli import flags
+from undermine.cli.arguments import position_of, rules_of
 from undermine.cli.files import open_to_write, unwritable
+from undermine.cli.flags import flag
 from undermine.cli.option_files import about_file
-from undermine.cli.parser import Parser
 from undermine.cli.refusal import Refusal, printable
-from undermine.cli.values import number
 from undermine.games import MOST_SEED, Record, from_position, start
 from undermine.words import Words
 
-
-def add(command: Parser, words: Words) -> None:
-    """Declare the flags."""
-    say = words.say
-    add_game_or_position(command, words)
-    add_players(command, words)
-    humans = number(words, 1, MOST_PLAYERS)
-    command.add_argument("--humans", metavar="H", type=humans, default=1, help=say("help.arg.humans"))
-    command.add_argument("--bots", metavar="SPEC", help=say("help.arg.bots", bots=", ".join(named())))
-    add_match(command, words, MOST_SEED)
-    command.add_argument("--reasons", action="store_true", help=say("help.arg.reasons"))
-    command.add_argument("--record", metavar="FILE", help=say("help.arg.record"))
+FLAGS: Final = (
+    *flags.GAME_OR_POSITION,
+    flags.PLAYERS,
+    flag("--humans", "H", read=flags.count(flags.MOST_PLAYERS), default=1),
+    flag("--bots", "SPEC", facts=flags.BOTS),
+    *flags.match_flags(MOST_SEED),
+    flag("--reasons"),
+    flag("--record", "FILE"),
+)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:

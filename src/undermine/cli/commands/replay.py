@@ -8,10 +8,8 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from undermine.cli import values
-from undermine.cli.arguments import MOST_PLAYERS
 from undermine.cli.files import read_lines
-from undermine.cli.parser import Parser
+from undermine.cli.flags import MOST_PLAYERS, count, flag
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.story import story
 from undermine.games import Event, Game, IllegalAction, Record, RecordError, trace
@@ -23,13 +21,12 @@ from undermine.words import Words
 _TURNING_POINTS: Final = ("round_began", "round_ended", "game_ended")
 
 
-def add(command: Parser, words: Words) -> None:
-    """Declare the flags."""
-    say = words.say
-    command.add_argument("file", metavar="FILE", help=say("help.arg.file"))
-    command.add_argument("--seat", metavar="N", type=values.number(words, 0, MOST_PLAYERS), help=say("help.arg.seat"))
-    command.add_argument("--trace", action="store_true", help=say("help.arg.trace"))
-    command.add_argument("--quiet", action="store_true", help=say("help.arg.quiet"))
+FLAGS: Final = (
+    flag("file", "FILE"),
+    flag("--seat", "N", read=count(MOST_PLAYERS, least=0)),
+    flag("--trace"),
+    flag("--quiet"),
+)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:

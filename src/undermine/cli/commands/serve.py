@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import argparse
 import os
+from typing import Final
 
-from undermine.cli.parser import Parser
-from undermine.cli.values import number
+from undermine.cli.flags import count, flag
 from undermine.words import Words
 
-#: the settings that are flags too
-FLAGS = ("host", "port", "data")
-
-
-def add(command: Parser, words: Words) -> None:
-    """Declare the flags."""
-    command.add_argument("--host", metavar="ADDRESS", help=words.say("help.arg.host"))
-    command.add_argument("--port", metavar="N", type=number(words, 0, 65535), help=words.say("help.arg.port"))
-    command.add_argument("--data", metavar="DIR", help=words.say("help.arg.data"))
-    command.add_argument("--config", metavar="FILE", help=words.say("help.arg.config"))
+FLAGS: Final = (
+    flag("--host", "ADDRESS"),
+    flag("--port", "N", read=count(65535, least=0)),
+    flag("--data", "DIR"),
+    flag("--config", "FILE"),
+)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
@@ -26,6 +22,6 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     from undermine.server.serve import serve
     from undermine.server.settings import load
 
-    settings = load({flag: getattr(arguments, flag) for flag in FLAGS}, arguments.config, os.environ)
+    settings = load({name: getattr(arguments, name) for name in ("host", "port", "data")}, arguments.config, os.environ)
     serve(settings, lambda address: print(words.say("serve.ready", address=address, data=settings.data), flush=True))
     return 0

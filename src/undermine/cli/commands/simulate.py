@@ -11,50 +11,28 @@ from contextlib import nullcontext, suppress
 from typing import IO, Final
 
 from undermine.bots import seat_bots
-from undermine.bots.registry import named
-from undermine.cli.arguments import (
-    MOST_GAMES,
-    MOST_SEED_OF_MANY,
-    add_game_or_position,
-    add_json,
-    add_match,
-    add_players,
-    add_workers,
-    position_of,
-    rules_of,
-)
+from undermine.cli import flags
+from undermine.cli.arguments import position_of, rules_of
 from undermine.cli.files import open_to_write, unwritable
+from undermine.cli.flags import flag
 from undermine.cli.option_files import about_file
-from undermine.cli.parser import Parser
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
-from undermine.cli.values import number
 from undermine.games import from_position
 from undermine.lab import Summary, simulate
 from undermine.lab.run.deferred_interrupt import deferred_interrupt
 from undermine.words import Words
 
-USUAL_GAMES: Final = 100
-
-
-def add(command: Parser, words: Words) -> None:
-    """Declare the flags."""
-    say = words.say
-    add_game_or_position(command, words)
-    add_players(command, words)
-    command.add_argument(
-        "--games",
-        metavar="K",
-        type=number(words, 1, MOST_GAMES),
-        default=USUAL_GAMES,
-        help=say("help.arg.games", usual=USUAL_GAMES),
-    )
-    bots = say("help.arg.bots_all", bots=", ".join(named()))
-    command.add_argument("--bots", metavar="SPEC", default="random", help=bots)
-    add_match(command, words, MOST_SEED_OF_MANY)
-    add_workers(command, words)
-    command.add_argument("--records", metavar="FILE", help=say("help.arg.records"))
-    add_json(command, words)
+FLAGS: Final = (
+    *flags.GAME_OR_POSITION,
+    flags.PLAYERS,
+    flag("--games", "K", read=flags.count(flags.MOST_GAMES), usual=100),
+    flag("--bots", "SPEC", text="bots_all", facts=flags.BOTS, default="random"),
+    *flags.match_flags(flags.MOST_SEED_OF_MANY),
+    flags.WORKERS,
+    flag("--records", "FILE"),
+    flags.JSON,
+)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:

@@ -8,19 +8,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from undermine.cli.parser import Parser
+from undermine.cli.flags import flag
 from undermine.cli.refusal import Refusal
 from undermine.words import Words
 
 #: what can be told of stored tables
 REPORTS: Final = ("list", "show", "export")
-
-
-def add(command: Parser, words: Words) -> None:
-    """Declare the flags."""
-    command.add_argument("what", metavar="|".join(REPORTS), choices=REPORTS, help=words.say("help.arg.report"))
-    command.add_argument("table", metavar="TABLE", nargs="?", help=words.say("help.arg.table"))
-    command.add_argument("--data", metavar="DIR", help=words.say("help.arg.data"))
+FLAGS: Final = (
+    flag("what", "|".join(REPORTS), text="report", choices=REPORTS),
+    flag("table", "TABLE", nargs="?"),
+    flag("--data", "DIR"),
+)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
