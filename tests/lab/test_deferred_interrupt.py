@@ -12,7 +12,7 @@ import pytest
 
 from undermine.games import SaboteurRules
 from undermine.lab import Balance, Run
-from undermine.lab.run.deferred_interrupt import deferred_interrupt
+from undermine.lab.run.work import deferred_interrupt
 
 pytestmark = pytest.mark.usefixtures("interruptible")
 

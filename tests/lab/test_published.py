@@ -10,7 +10,8 @@ import pytest
 
 from undermine.cli.parser import parser
 from undermine.games import GAMES
-from undermine.lab.report.published import SEED, Published, PublishError, commit_now, main, publish, published, put
+from undermine.lab.report.published import PublishError, commit_now, main, publish, published, put
+from undermine.lab.report.published_table import SEED, Published
 from undermine.words import Words
 
 MATRIX = Published(

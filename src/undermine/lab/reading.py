@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from undermine.bots import Suspicion
 from undermine.games import Action, Game, RoundResult, kind_of
-from undermine.lab.report.published_table import PublishedTable
+from undermine.lab.report.published_table import Published
 from undermine.layers import Layer
 
 
@@ -93,7 +93,7 @@ class Reading:
     judge: Judge
 
     #: the tables of docs/bots.md
-    published: tuple[PublishedTable, ...] = ()
+    published: tuple[Published, ...] = ()
 
 
 READINGS: Final = Layer[Reading]("lab")

@@ -20,7 +20,7 @@ from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
 from undermine.games import from_position
 from undermine.lab import Summary, simulate
-from undermine.lab.run.deferred_interrupt import deferred_interrupt
+from undermine.lab.run.work import deferred_interrupt
 from undermine.words import Words
 
 FLAGS: Final = (

@@ -12,12 +12,12 @@ from functools import partial
 from math import log
 from typing import Any, ClassVar, Final
 
-from undermine.bots import bot_chance
 from undermine.games import View, start
 from undermine.lab.measures.intervals import mean, plain, wilson
 from undermine.lab.measures.prior import prior
 from undermine.lab.reading import READINGS, roles_now
 from undermine.lab.run.ledger import Row
+from undermine.lab.run.match import turns
 from undermine.lab.run.measurement import MeasureError, Measurement
 
 #: when a seat is asked: once so many hundredths of the stock are drawn
@@ -71,10 +71,9 @@ class Beliefs(Measurement):
         game = start(self.rules, self.players, seed)
         stock_left = READINGS[self.rules.name].stock
         full = stock_left(game)
-        chances = [bot_chance(seed, one) for one in range(self.players)]
         stages = [*STAGES]
         asked: dict[str, Any] = {}
-        while (acting := game.to_act) is not None:
+        for acting, bot, chance in turns(game, bots, seed):
             if stages and 100 * (full - stock_left(game)) >= stages[0] * full:
                 view = game.view(seat)
                 if getattr(view, "roles", None) is not None:
@@ -85,8 +84,7 @@ class Beliefs(Measurement):
                     asked[str(stages.pop(0))] = _judged(view, believed, roles_now(game))
                 else:
                     stages = []
-            look = partial(game.view, acting)
-            game.play(bots[acting].choose(look, game.legal_actions(), chances[acting]))
+            game.play(bot.choose(partial(game.view, acting), game.legal_actions(), chance))
         return {"seat": seat, "believes": bool(asked) or bool(stages), "asked": asked}
 
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from undermine.bots import bot_chance
 from undermine.games import start
 from undermine.lab.measures.intervals import plain, wilson
 from undermine.lab.measures.self_play import SeveralBots
 from undermine.lab.reading import READINGS
 from undermine.lab.run.ledger import Row
+from undermine.lab.run.match import turns
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,10 +27,8 @@ class Blunders(SeveralBots):
         spec, seed = self.turn(number)
         judge = READINGS[self.rules.name].judge
         game = start(self.rules, self.players, seed)
-        seated = [(self.make(spec), bot_chance(seed, seat)) for seat in range(self.players)]
         counts: dict[str, list[int]] = {}
-        while (seat := game.to_act) is not None:
-            bot, chance = seated[seat]
+        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed):
             view, legal = game.view(seat), game.legal_actions()
             action = bot.decide(view, legal, chance)
             for blunder in judge(game, view, legal, action, bot.explain(view)):

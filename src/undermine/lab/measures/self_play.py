@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undermine.lab.run.measurement import Measurement, check_bots, check_numbers
+from undermine.lab.run.measurement import Measurement, check_each_once
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,7 +16,7 @@ class SeveralBots(Measurement):
 
     def check(self) -> None:
         self.rules.check_seats(self.players)
-        check_bots(self.bots)
+        check_each_once("bots", self.bots)
         for spec in self.bots:
             self.make(spec)
 
@@ -37,7 +37,9 @@ class SeveralNumbers(Measurement):
 
     def check(self) -> None:
         self.make(self.bot)
-        check_numbers(self.rules, self.players)
+        check_each_once("players", self.players)
+        for number in self.players:
+            self.rules.check_seats(number)
 
     def size(self, rounds: int) -> int:
         return rounds * len(self.players)

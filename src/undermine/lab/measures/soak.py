@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from undermine.bots import bot_chance
 from undermine.games import IllegalAction, start
 from undermine.lab.measures.intervals import mean, plain, wilson
 from undermine.lab.measures.self_play import SeveralNumbers
 from undermine.lab.run.ledger import Row
+from undermine.lab.run.match import turns
 
 #: a round of so many decisions does not end: the longest that rules and decks allow have a few hundred
 ENDLESS: Final = 5000
@@ -26,11 +26,11 @@ class Soak(SeveralNumbers):
     def row(self, number: int) -> Row:
         players, seed = self.turn(number)
         game = start(self.rules, players, seed)
-        seated = [(self.make(self.bot).choose, bot_chance(seed, seat)) for seat in range(players)]
         refused = None
-        while (seat := game.to_act) is not None and len(game.actions) < ENDLESS and refused is None:
-            choose, chance = seated[seat]
-            action = choose(partial(game.view, seat), game.legal_actions(), chance)
+        for seat, bot, chance in turns(game, self.seated(self.bot, players), seed):
+            if refused is not None or len(game.actions) >= ENDLESS:
+                break
+            action = bot.choose(partial(game.view, seat), game.legal_actions(), chance)
             try:
                 game.play(action)
             except IllegalAction as error:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from undermine.bots import bot_chance
 from undermine.games import start
 from undermine.lab.measures.intervals import part as part_of
 from undermine.lab.measures.intervals import plain
@@ -15,6 +14,7 @@ from undermine.lab.measures.prior import role_shares
 from undermine.lab.measures.self_play import SeveralBots
 from undermine.lab.reading import READINGS, roles_now
 from undermine.lab.run.ledger import Row
+from undermine.lab.run.match import turns
 
 #: the two parts of a round: before and after half of the stock was drawn
 PARTS: Final = ("early", "late")
@@ -30,13 +30,11 @@ class Style(SeveralBots):
         spec, seed = self.turn(number)
         reading = READINGS[self.rules.name]
         game = start(self.rules, self.players, seed)
-        seated = [(self.make(spec).decide, bot_chance(seed, seat)) for seat in range(self.players)]
         full = reading.stock(game)
         did: dict[str, Counter[str]] = {}
-        while (seat := game.to_act) is not None:
-            decide, chance = seated[seat]
+        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed):
             view, role, stock = game.view(seat), roles_now(game)[seat], reading.stock(game)
-            action = decide(view, game.legal_actions(), chance)
+            action = bot.decide(view, game.legal_actions(), chance)
             game.play(action)
             deed = reading.deed(view, game, action)
             if deed is not None:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from undermine.bots import bot_chance
 from undermine.games import start
 from undermine.lab.measures.intervals import plain, quantile
 from undermine.lab.measures.self_play import SeveralBots
 from undermine.lab.run.ledger import Row
+from undermine.lab.run.match import turns
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,13 +23,11 @@ class Timing(SeveralBots):
     def row(self, number: int) -> Row:
         spec, seed = self.turn(number)
         game = start(self.rules, self.players, seed)
-        seated = [(self.make(spec).decide, bot_chance(seed, seat)) for seat in range(self.players)]
         took: list[int] = []
-        while (seat := game.to_act) is not None:
-            decide, chance = seated[seat]
+        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed):
             view, legal = game.view(seat), game.legal_actions()
             began = time.process_time_ns()
-            action = decide(view, legal, chance)
+            action = bot.decide(view, legal, chance)
             took.append(time.process_time_ns() - began)
             game.play(action)
         return {"bot": spec, "nanoseconds": took}

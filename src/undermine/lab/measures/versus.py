@@ -14,7 +14,7 @@ from undermine.lab.measures.intervals import plain, wilson
 from undermine.lab.reading import READINGS, dealt
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import deal, play_out
-from undermine.lab.run.measurement import Measurement, check_bots
+from undermine.lab.run.measurement import Measurement, check_each_once
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +29,7 @@ class Versus(Measurement):
 
     def check(self) -> None:
         self.rules.check_seats(self.players)
-        check_bots(self.bots)
+        check_each_once("bots", self.bots)
         for spec in (*self.bots, *([self.neutral] if self.neutral else [])):
             self.make(spec)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from undermine.games import rules_from_data
@@ -97,236 +97,201 @@ def role_name(role: str, words: Words) -> str:
 
 # Grids by kind
 
+#: what stands in a column: made from the part of the figures that a row is about
+Cell = Callable[[Any], str]
+
+
+def _grid(heading: str, rows: Iterable[Any], *columns: tuple[str, Cell]) -> Grid:
+    """A row for each part of the figures, with these columns."""
+    return Grid(
+        heading, tuple(name for name, _ in columns), tuple(tuple(cell(row) for _, cell in columns) for row in rows)
+    )
+
+
+class _Cells:
+    """The cells of columns: each finds its figure in the part of the figures that a row is about, by keys."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def plain(self, *keys: str) -> Cell:
+        """A number or a name as it is."""
+        return lambda row: self.words.say("lab.nothing") if (one := _found(row, keys)) is None else str(one)
+
+    def interval(self, *keys: str, scale: float = 1, places: int = 2, sign: bool = False) -> Cell:
+        """An estimate with its interval."""
+        return lambda row: interval(_found(row, keys), self.words, scale, places, sign)
+
+    def percent(self, *keys: str, places: int = 1, sign: bool = False) -> Cell:
+        """A share."""
+        return self.interval(*keys, scale=100, places=places, sign=sign)
+
+
+def _found(row: Any, keys: Sequence[str]) -> Any:
+    for key in keys:
+        row = row.get(key)
+    return row
+
 
 def _one_seat(data: Data, words: Words) -> list[Grid]:
-    say = words.say
+    say, cells = words.say, _Cells(words)
     figures = data["figures"]
-    unit = say(f"unit.{figures['unit']}")
+    reference = data["reference"] or say("lab.insert.own")
+    gold = say("lab.insert.gold", unit=say(f"unit.{figures['unit']}"))
     made = []
     for one in figures["candidates"]:
-        reference = data["reference"] or say("lab.insert.own")
-        rows = [(role_name(part["role"], words), part) for part in one["roles"]]
-        if "overall" in one:
-            rows.append((say("lab.overall"), one["overall"]))
-        for what, heading in (("wins", say("lab.insert.wins")), ("gold", say("lab.insert.gold", unit=unit))):
-
-            def text(parts: Data, who: str, what: str = what) -> str:
-                sign = who == "difference"
-                if what == "wins":
-                    return percent(parts[what][who], words, sign)
-                return interval(parts[what][who], words, places=2, sign=sign)
-
+        for what, heading, cell in (
+            ("wins", say("lab.insert.wins"), cells.percent),
+            ("gold", gold, cells.interval),
+        ):
             made.append(
-                Grid(
+                _grid(
                     say("lab.insert.heading", candidate=one["candidate"], what=heading),
-                    (say("lab.role"), say("lab.rounds"), one["candidate"], reference, say("lab.difference")),
-                    tuple(
-                        (
-                            name,
-                            str(parts["gold"]["difference"]["n"] if parts["gold"]["difference"] else 0),
-                            text(parts, "candidate"),
-                            text(parts, "reference"),
-                            text(parts, "difference"),
-                        )
-                        for name, parts in rows
-                    ),
+                    by_role(one, words),
+                    (say("lab.role"), lambda row: row["name"]),
+                    (say("lab.rounds"), lambda row: str((row["gold"]["difference"] or {"n": 0})["n"])),
+                    (one["candidate"], cell(what, "candidate")),
+                    (reference, cell(what, "reference")),
+                    (say("lab.difference"), cell(what, "difference", sign=True)),
                 )
             )
     return made
 
 
+def by_role(candidate: Data, words: Words) -> list[Data]:
+    """What a candidate's figures are by role, each with its name, and over all roles."""
+    parts = [{"name": role_name(part["role"], words), **part} for part in candidate["roles"]]
+    overall = [{"name": words.say("lab.overall"), **candidate["overall"]}] if "overall" in candidate else []
+    return [*parts, *overall]
+
+
 def _balance(data: Data, words: Words) -> list[Grid]:
-    say = words.say
+    say, cells = words.say, _Cells(words)
     figures = data["figures"]
-    roles = list(dict.fromkeys(role for one in figures["players"] for role in one["gold"]))
+    numbers = figures["players"]
     # In some games a round always has a winner.
-    undecided = any(one["wins"].get("nobody", {}).get("estimate") for one in figures["players"])
+    undecided = any(one["wins"].get("nobody", {}).get("estimate") for one in numbers)
     sides = [side for side in figures["sides"] if side != "nobody" or undecided]
+    roles = dict.fromkeys(role for one in numbers for role in one["gold"])
+    first = ((say("lab.players"), cells.plain("players")), (say("lab.rounds"), cells.plain("rounds")))
+    wins = ((side_name(data, side, words), cells.percent("wins", side)) for side in sides)
+    gold = ((role_name(role, words), cells.interval("gold", role)) for role in roles)
     return [
-        Grid(
-            say("lab.balance.wins"),
-            (say("lab.players"), say("lab.rounds"), *(side_name(data, side, words) for side in sides)),
-            tuple(
-                (
-                    str(one["players"]),
-                    str(one["rounds"]),
-                    *(percent(one["wins"].get(side), words) for side in sides),
-                )
-                for one in figures["players"]
-            ),
-        ),
-        Grid(
-            say("lab.balance.gold", unit=say(f"unit.{figures['unit']}")),
-            (say("lab.players"), say("lab.rounds"), *(role_name(role, words) for role in roles)),
-            tuple(
-                (
-                    str(one["players"]),
-                    str(one["rounds"]),
-                    *(interval(one["gold"].get(role), words, places=2) for role in roles),
-                )
-                for one in figures["players"]
-            ),
-        ),
+        _grid(say("lab.balance.wins"), numbers, *first, *wins),
+        _grid(say("lab.balance.gold", unit=say(f"unit.{figures['unit']}")), numbers, *first, *gold),
     ]
 
 
 def _versus(data: Data, words: Words) -> list[Grid]:
-    say = words.say
+    say, bots = words.say, data["bots"]
     figures = data["figures"]
     first, second = figures["teams"]
-    bots = data["bots"]
-    cells = {(pair[first], pair[second]): pair["wins"] for pair in figures["pairs"]}
+    wins = {(pair[first], pair[second]): pair["wins"] for pair in figures["pairs"]}
     means = {one["bot"]: one for one in figures["means"]}
+    names = {"first": side_name(data, first, words), "second": side_name(data, second, words)}
     made = []
     for team in (first, second):
-        rows = [
-            (one, *(percent(cells[one, other][team], words) for other in bots), *_mean(means, one, first, team, words))
-            for one in bots
-        ]
-        if team == second:
+        rows = [(one, *(percent(wins[one, other][team], words) for other in bots)) for one in bots]
+        columns = (say("lab.matrix.corner", **names), *bots)
+        # Either team's means stand where its bots do: at the end of the rows, or below the columns.
+        if team == first:
+            rows = [(*row, percent(means[row[0]][first], words)) for row in rows]
+            columns = (*columns, say("lab.mean"))
+        else:
             rows.append((say("lab.mean"), *(percent(means[other][second], words) for other in bots)))
-        names = {"first": side_name(data, first, words), "second": side_name(data, second, words)}
-        made.append(
-            Grid(
-                say("lab.matrix.heading", team=side_name(data, team, words)),
-                (say("lab.matrix.corner", **names), *bots, *([say("lab.mean")] if team == first else [])),
-                tuple(rows),
-            )
-        )
+        made.append(Grid(say("lab.matrix.heading", team=side_name(data, team, words)), columns, tuple(rows)))
     return made
-
-
-def _mean(means: Mapping[str, Data], bot: str, first: str, team: str, words: Words) -> tuple[str, ...]:
-    return (percent(means[bot][first], words),) if team == first else ()
 
 
 def _beliefs(data: Data, words: Words) -> list[Grid]:
-    say = words.say
+    say, cells = words.say, _Cells(words)
     figures = data["figures"]
-    if not figures["stages"]:
-        return []
-    made = [
-        Grid(
+    names = {"belief": data["bot"], "prior": say("lab.beliefs.prior")}
+    scores = [
+        _grid(
             say(f"lab.beliefs.{score}"),
-            (say("lab.beliefs.stage"), say("lab.rounds"), data["bot"], say("lab.beliefs.prior"), say("lab.difference")),
-            tuple(
-                (
-                    say("lab.beliefs.percent", percent=stage["stage"]),
-                    str(stage["rounds"]),
-                    interval(stage[score]["belief"], words, places=3),
-                    interval(stage[score]["prior"], words, places=3),
-                    interval(stage[score]["difference"], words, places=3, sign=True),
-                )
-                for stage in figures["stages"]
-            ),
+            figures["stages"],
+            (say("lab.beliefs.stage"), lambda stage: say("lab.beliefs.percent", percent=stage["stage"])),
+            (say("lab.rounds"), cells.plain("rounds")),
+            *((name, cells.interval(score, who, places=3)) for who, name in names.items()),
+            (say("lab.difference"), cells.interval(score, "difference", places=3, sign=True)),
         )
         for score in ("brier", "log_loss")
     ]
-    names = {"belief": data["bot"], "prior": say("lab.beliefs.prior")}
-    for one in figures["calibration"]:
-        made.append(
-            Grid(
-                say("lab.beliefs.calibration", who=names[one["who"]]),
-                (say("lab.beliefs.bin"), say("lab.beliefs.count"), say("lab.beliefs.held"), say("lab.beliefs.true")),
-                tuple(
-                    (
-                        say("lab.beliefs.from_to", low=f"{100 * part['from']:.0f}", high=f"{100 * part['to']:.0f}"),
-                        str(part["count"]),
-                        f"{100 * part['held']:.1f}",
-                        percent(part["true"], words),
-                    )
-                    for part in one["bins"]
-                ),
-            )
+    calibration = [
+        _grid(
+            say("lab.beliefs.calibration", who=names[one["who"]]),
+            one["bins"],
+            (say("lab.beliefs.bin"), lambda part: _from_to(part, words)),
+            (say("lab.beliefs.count"), cells.plain("count")),
+            (say("lab.beliefs.held"), lambda part: f"{100 * part['held']:.1f}"),
+            (say("lab.beliefs.true"), cells.percent("true")),
         )
-    return made
+        for one in figures["calibration"]
+    ]
+    return [*scores, *calibration] if figures["stages"] else []
+
+
+def _from_to(part: Data, words: Words) -> str:
+    return words.say("lab.beliefs.from_to", low=f"{100 * part['from']:.0f}", high=f"{100 * part['to']:.0f}")
 
 
 def _timing(data: Data, words: Words) -> list[Grid]:
-    say = words.say
+    say, cells = words.say, _Cells(words)
+    nothing = say("lab.nothing")
     return [
-        Grid(
+        _grid(
             say("lab.timing.heading"),
-            (
-                say("lab.bot"),
-                say("lab.rounds"),
-                say("lab.decisions"),
-                say("lab.timing.median"),
-                say("lab.timing.percentile_99"),
-                say("lab.timing.longest"),
-            ),
-            tuple(
-                (
-                    one["bot"],
-                    str(one["rounds"]),
-                    str(one["decisions"]),
-                    interval(one["median"], words, places=2),
-                    interval(one["percentile_99"], words, places=2),
-                    say("lab.nothing") if one["longest"] is None else f"{one['longest']:.2f}",
-                )
-                for one in data["figures"]["bots"]
-            ),
+            data["figures"]["bots"],
+            (say("lab.bot"), cells.plain("bot")),
+            (say("lab.rounds"), cells.plain("rounds")),
+            (say("lab.decisions"), cells.plain("decisions")),
+            (say("lab.timing.median"), cells.interval("median")),
+            (say("lab.timing.percentile_99"), cells.interval("percentile_99")),
+            (say("lab.timing.longest"), lambda one: nothing if one["longest"] is None else f"{one['longest']:.2f}"),
         )
     ]
 
 
 def _style(data: Data, words: Words) -> list[Grid]:
-    say = words.say
-    bots = data["bots"]
-    return [
-        Grid(
-            say(f"lab.style.{one['part']}", role=role_name(one["role"], words)),
-            (say("lab.style.deed"), *bots),
-            (
-                *(
-                    (say(f"lab.style.{deed['deed']}"), *(percent(deed["bots"][bot], words) for bot in bots))
-                    for deed in one["deeds"]
-                ),
-                (say("lab.style.turns"), *(str(one["turns"][bot]) for bot in bots)),
-            ),
-        )
-        for one in data["figures"]["roles"]
-    ]
+    say, cells, bots = words.say, _Cells(words), data["bots"]
+    made = []
+    for one in data["figures"]["roles"]:
+        shares = ((bot, cells.percent("bots", bot)) for bot in bots)
+        deed = (say("lab.style.deed"), lambda deed: say(f"lab.style.{deed['deed']}"))
+        shown = _grid(say(f"lab.style.{one['part']}", role=role_name(one["role"], words)), one["deeds"], deed, *shares)
+        turns = (say("lab.style.turns"), *(str(one["turns"][bot]) for bot in bots))
+        made.append(replace(shown, rows=(*shown.rows, turns)))
+    return made
 
 
 def _blunders(data: Data, words: Words) -> list[Grid]:
-    say = words.say
+    say, cells = words.say, _Cells(words)
     return [
-        Grid(
+        _grid(
             say("lab.never.heading", bot=one["bot"], count=one["rounds"], decisions=one["decisions"]),
-            (say("lab.never.deed"), say("lab.never.could"), say("lab.never.done"), say("lab.never.rounds")),
-            tuple(
-                (
-                    say(f"lab.never.{deed['deed']}"),
-                    str(deed["could"]),
-                    str(deed["done"]),
-                    interval(deed["rounds"], words, scale=100, places=2),
-                )
-                for deed in one["deeds"]
-            ),
+            one["deeds"],
+            (say("lab.never.deed"), lambda deed: say(f"lab.never.{deed['deed']}")),
+            (say("lab.never.could"), cells.plain("could")),
+            (say("lab.never.done"), cells.plain("done")),
+            (say("lab.never.rounds"), cells.percent("rounds", places=2)),
         )
         for one in data["figures"]["bots"]
     ]
 
 
 def _soak(data: Data, words: Words) -> list[Grid]:
-    say = words.say
-    columns = ("lab.players", "lab.rounds", "lab.decisions", "lab.soak.longest", "lab.soak.refused", "lab.soak.endless")
+    say, cells = words.say, _Cells(words)
     return [
-        Grid(
+        _grid(
             say("lab.soak.heading"),
-            tuple(map(say, columns)),
-            tuple(
-                (
-                    str(one["players"]),
-                    str(one["rounds"]),
-                    interval(one["decisions"], words),
-                    say("lab.nothing") if one["longest"] is None else str(one["longest"]),
-                    interval(one["refused"], words, scale=100, places=2),
-                    interval(one["endless"], words, scale=100, places=2),
-                )
-                for one in data["figures"]["players"]
-            ),
+            data["figures"]["players"],
+            (say("lab.players"), cells.plain("players")),
+            (say("lab.rounds"), cells.plain("rounds")),
+            (say("lab.decisions"), cells.interval("decisions", places=1)),
+            (say("lab.soak.longest"), cells.plain("longest")),
+            (say("lab.soak.refused"), cells.percent("refused", places=2)),
+            (say("lab.soak.endless"), cells.percent("endless", places=2)),
         )
     ]
 

@@ -6,7 +6,7 @@ The same data give the same picture. Sides and bots differ in shape as well as i
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
@@ -14,7 +14,7 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from undermine.lab.report.grid import Data, role_name, side_name
+from undermine.lab.report.grid import Data, by_role, side_name
 from undermine.words import Words
 
 _INK: Final = "#2b241d"
@@ -67,24 +67,31 @@ def _drawing(caption: str, into: list[Plot], width: float, height: float) -> Ite
     into.append(Plot(caption, svg[svg.index("<svg") :]))
 
 
-def _bars(ones: Sequence[Data | None], scale: float) -> tuple[list[int], list[float], list[list[float]]]:
-    """The indexes of the figures there are, their estimates, and how far their intervals go down and up."""
-    there = [(index, one) for index, one in enumerate(ones) if one is not None]
-    estimates = [scale * one["estimate"] for _, one in there]
+def _bars(
+    axes: Axes,
+    turn: int,
+    label: str,
+    ones: Iterable[tuple[float, Data | None]],
+    scale: float = 1,
+    *,
+    line: bool = False,
+    upright: bool = True,
+) -> None:
+    """Draw the figures there are, each at its place, with their intervals; the turn gives them shape and colour."""
+    there = [(at, one) for at, one in ones if one is not None]
+    places, estimates = [at for at, _ in there], [scale * one["estimate"] for _, one in there]
     reach = [
         [0.0 if one[end] is None else max(0.0, scale * abs(one[end] - one["estimate"])) for _, one in there]
         for end in ("low", "high")
     ]
-    return [index for index, _ in there], estimates, reach
-
-
-def _style(index: int) -> dict[str, Any]:
-    return {
-        "fmt": _MARKS[index % len(_MARKS)],
-        "color": _COLOURS[index % len(_COLOURS)],
-        "capsize": 3,
-        "markersize": 5,
-    }
+    looks: dict[str, Any] = {"fmt": _MARKS[turn % len(_MARKS)], "color": _COLOURS[turn % len(_COLOURS)]}
+    looks |= {"capsize": 3, "markersize": 5, "label": label} | ({"linewidth": 1} if line else {})
+    if upright:
+        drawn = axes.errorbar(places, estimates, yerr=reach, **looks)
+    else:
+        drawn = axes.errorbar(estimates, places, xerr=reach, **looks)
+    if line:
+        drawn.lines[0].set_linestyle("-")
 
 
 # Pictures by kind
@@ -99,21 +106,14 @@ def _one_seat(data: Data, words: Words) -> list[Plot]:
         ("wins", 100, say("lab.insert.plot.wins")),
         ("gold", 1, say("lab.insert.plot.gold", unit=say(f"unit.{figures['unit']}"))),
     ):
-        names: list[str] = []
         caption = say("lab.insert.plot", what=label)
         candidates = figures["candidates"]
-        rows = len(candidates[0]["roles"]) + ("overall" in candidates[0])
-        with _drawing(caption, made, 6.4, 1.2 + 0.32 * rows * (1 + 0.5 * (len(candidates) - 1))) as axes:
+        names = [part["name"] for part in by_role(candidates[0], words)]
+        with _drawing(caption, made, 6.4, 1.2 + 0.32 * len(names) * (1 + 0.5 * (len(candidates) - 1))) as axes:
             for turn, one in enumerate(candidates):
-                parts = [(role_name(part["role"], words), part) for part in one["roles"]]
-                if "overall" in one:
-                    parts.append((say("lab.overall"), one["overall"]))
-                names = [name for name, _ in parts]
-                indexes, estimates, reach = _bars([part[what]["difference"] for _, part in parts], scale)
                 apart = 0.6 * ((turn + 0.5) / len(candidates) - 0.5)
-                axes.errorbar(
-                    estimates, [index + apart for index in indexes], xerr=reach, label=one["candidate"], **_style(turn)
-                )
+                parts = [(at + apart, part[what]["difference"]) for at, part in enumerate(by_role(one, words))]
+                _bars(axes, turn, one["candidate"], parts, scale, upright=False)
             axes.axvline(0, color=_INK, linewidth=0.8, linestyle=":")
             axes.set_yticks(range(len(names)), names)
             axes.invert_yaxis()
@@ -129,13 +129,9 @@ def _balance(data: Data, words: Words) -> list[Plot]:
     made: list[Plot] = []
     with _drawing(words.say("lab.balance.plot"), made, 6.4, 3.6) as axes:
         for turn, side in enumerate(figures["sides"]):
-            shares = [one["wins"].get(side) for one in figures["players"]]
-            if any(share and share["estimate"] for share in shares):
-                indexes, estimates, reach = _bars(shares, 100)
-                players = [figures["players"][index]["players"] for index in indexes]
-                axes.errorbar(
-                    players, estimates, yerr=reach, label=side_name(data, side, words), linewidth=1, **_style(turn)
-                ).lines[0].set_linestyle("-")
+            shares = [(one["players"], one["wins"].get(side)) for one in figures["players"]]
+            if any(share and share["estimate"] for _, share in shares):
+                _bars(axes, turn, side_name(data, side, words), shares, 100, line=True)
         axes.set_xticks([one["players"] for one in figures["players"]])
         axes.set_ylim(0, 100)
         axes.set_xlabel(words.say("lab.players"))
@@ -178,10 +174,8 @@ def _beliefs(data: Data, words: Words) -> list[Plot]:
     for score in ("brier", "log_loss"):
         with _drawing(say(f"lab.beliefs.{score}"), made, 5.2, 3.2) as axes:
             for turn, who in enumerate(names):
-                indexes, estimates, reach = _bars([stage[score][who] for stage in figures["stages"]], 1)
-                stages = [figures["stages"][index]["stage"] for index in indexes]
-                line = axes.errorbar(stages, estimates, yerr=reach, label=names[who], linewidth=1, **_style(turn))
-                line.lines[0].set_linestyle("-")
+                scores = [(stage["stage"], stage[score][who]) for stage in figures["stages"]]
+                _bars(axes, turn, names[who], scores, line=True)
             axes.set_xticks([stage["stage"] for stage in figures["stages"]])
             axes.set_ylim(bottom=0)
             axes.set_xlabel(say("lab.beliefs.stage"))
@@ -189,9 +183,8 @@ def _beliefs(data: Data, words: Words) -> list[Plot]:
     with _drawing(say("lab.beliefs.plot"), made, 4.4, 4.2) as axes:
         axes.plot([0, 100], [0, 100], color=_INK, linewidth=0.8, linestyle=":")
         for turn, one in enumerate(figures["calibration"]):
-            held = [100 * part["held"] for part in one["bins"]]
-            _, estimates, reach = _bars([part["true"] for part in one["bins"]], 100)
-            axes.errorbar(held, estimates, yerr=reach, label=names[one["who"]], **_style(turn))
+            bins = [(100 * part["held"], part["true"]) for part in one["bins"]]
+            _bars(axes, turn, names[one["who"]], bins, 100)
         axes.set_xlim(0, 100)
         axes.set_ylim(0, 100)
         axes.set_xlabel(say("lab.beliefs.held"))

@@ -13,45 +13,23 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from undermine.lab.reading import READINGS
 from undermine.lab.report.page import markdown, page, wrapped
-from undermine.lab.report.published_table import PublishedTable
+from undermine.lab.report.published_table import Published
 from undermine.lab.run.ledger import code
 from undermine.words import Words
 
 _PROGRAM: Final = "python -m undermine.lab.report.published"
-SEED: Final = "bots"
 _FILE: Final = Path("docs/bots.md")
 _KEPT: Final = Path("build/bots-report")
 
 
-@dataclass(frozen=True)
-class Published:
-    """One published measurement: the name between its markers, its heading and its command.
-
-    ``alone`` is for what other work at the same time would disturb.
-    """
-
-    name: str
-    heading: str
-    command: str
-    alone: bool = False
-
-
-def published_of(game: str, table: PublishedTable) -> Published:
-    """A table of a game."""
-    command = f"undermine {table.command.replace('GAME', game)} --rounds {table.rounds} --seed {SEED}"
-    heading = f"{Words().say(f'game.{game}')}: {table.heading}"
-    return Published(f"{table.name}-{game}", heading, command, table.alone)
-
-
 def published() -> list[Published]:
     """The tables of all games."""
-    return [published_of(game, table) for game, reading in READINGS.items() for table in reading.published]
+    return [table.of(game) for game, reading in READINGS.items() for table in reading.published]
 
 
 class PublishError(Exception):
@@ -61,16 +39,8 @@ class PublishError(Exception):
 def measured(entry: Published, workers: int, kept: Path) -> dict[str, Any]:
     """Run an entry's command, or go on with it, and return the run's data."""
     out = kept / code() / entry.name
-    asked = [
-        sys.executable,
-        "-m",
-        *shlex.split(entry.command),
-        "--workers",
-        str(1 if entry.alone else workers),
-        "--out",
-        str(out),
-        "--json",
-    ]
+    command = f"{entry.command} --workers {1 if entry.alone else workers} --json"
+    asked = [sys.executable, "-m", *shlex.split(command), "--out", str(out)]
     done = subprocess.run(asked, stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise PublishError(f"{entry.name}: its command ended with {done.returncode}")
@@ -79,25 +49,22 @@ def measured(entry: Published, workers: int, kept: Path) -> dict[str, Any]:
 
 
 def block(entry: Published, data: dict[str, Any], commit: str, words: Words) -> str:
-    """What stands between an entry's markers."""
+    """An entry's markers, and what stands between them."""
     made_by = wrapped(f"`{entry.command}`, commit {commit}, seed `{data['seed']}`")
-    return f"{_begins(entry)}\n{markdown(data, words)}\n\n{made_by}\n{_ends(entry)}"
+    begins, ends = _markers(entry)
+    return f"{begins}\n{markdown(data, words)}\n\n{made_by}\n{ends}"
 
 
 def put(text: str, entry: Published, between: str) -> str:
     """A document with an entry's block in its place, or in a section of its own at the end."""
-    place = re.compile(f"{re.escape(_begins(entry))}.*?{re.escape(_ends(entry))}", re.DOTALL)
+    place = re.compile(".*?".join(map(re.escape, _markers(entry))), re.DOTALL)
     if place.search(text):
         return place.sub(lambda _: between, text, count=1)
     return f"{text.rstrip()}\n\n## {entry.heading}\n\n{between}\n".lstrip()
 
 
-def _begins(entry: Published) -> str:
-    return f"<!-- lab:{entry.name} -->"
-
-
-def _ends(entry: Published) -> str:
-    return f"<!-- /lab:{entry.name} -->"
+def _markers(entry: Published) -> tuple[str, str]:
+    return f"<!-- lab:{entry.name} -->", f"<!-- /lab:{entry.name} -->"
 
 
 def commit_now() -> str:

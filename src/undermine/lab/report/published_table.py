@@ -7,59 +7,67 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from undermine.words import Words
+
+SEED: Final = "bots"
 _PERSONAS: Final = "keen:trusting,keen:wary,keen:lurker,keen:blitzer"
 
 
-class PublishedTable(NamedTuple):
-    """A measurement to publish: its name, its heading, and its command, in which the game stands as ``GAME``.
+class Published(NamedTuple):
+    """A measurement to publish: the name between its markers, its heading and its command.
 
-    ``alone`` is for what other work at the same time would disturb.
+    In those of no game in particular the game stands as ``GAME``. ``alone`` is for what other work at the same time
+    would disturb.
     """
 
     name: str
     heading: str
     command: str
-    rounds: int
     alone: bool = False
 
+    def of(self, game: str) -> Published:
+        """The same of a game."""
+        heading = f"{Words().say(f'game.{game}')}: {self.heading}"
+        return Published(f"{self.name}-{game}", heading, self.command.replace("GAME", game), self.alone)
 
-def balance(bot: str, rounds: int, players: str = "") -> PublishedTable:
+
+def _table(name: str, heading: str, command: str, rounds: int, alone: bool = False) -> Published:
+    return Published(name, heading, f"undermine {command} --rounds {rounds} --seed {SEED}", alone)
+
+
+def balance(bot: str, rounds: int, players: str = "") -> Published:
     """Which side wins: enough rounds for every number of players to see both sides win."""
     command = f"balance GAME --bot {bot}" + (f" --players {players}" if players else "")
-    return PublishedTable(f"balance-{bot}", f"{bot} among its like", command, rounds)
+    return _table(f"balance-{bot}", f"{bot} among its like", command, rounds)
 
 
-def one_seat(players: int, rounds: int) -> PublishedTable:
+def one_seat(players: int, rounds: int) -> Published:
     """What thinking is worth: the rounds are shared by the roles."""
     command = f"tournament GAME --players {players} --field greedy --candidate keen"
-    return PublishedTable(f"insert-{players}", f"one keen among greedy, {players} players", command, rounds)
+    return _table(f"insert-{players}", f"one keen among greedy, {players} players", command, rounds)
 
 
-def personas(rounds: int) -> PublishedTable:
+def personas(rounds: int) -> Published:
     """What a persona costs or gains."""
     command = f"tournament GAME --players 5 --field keen --candidate {_PERSONAS}"
-    return PublishedTable("personas", "the personas of keen, one among the usual ones, 5 players", command, rounds)
+    return _table("personas", "the personas of keen, one among the usual ones, 5 players", command, rounds)
 
 
-def style(rounds: int) -> PublishedTable:
+def style(rounds: int) -> Published:
     """How personas can be told apart."""
     command = f"measure style GAME --bots keen,{_PERSONAS}"
-    return PublishedTable("style", "how the personas of keen play, 5 players", command, rounds)
+    return _table("style", "how the personas of keen play, 5 players", command, rounds)
 
 
-def versus(rounds: int) -> PublishedTable:
+def versus(rounds: int) -> Published:
     """Team against team."""
-    return PublishedTable(
-        "matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", rounds
-    )
+    return _table("matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", rounds)
 
 
 #: what is published of every game alike; of endurance about a hundred thousand rounds over all numbers of players
 USUAL: Final = (
-    PublishedTable("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", 300),
-    PublishedTable("never", "what one never does, 5 players", "measure never GAME --bots keen", 2000),
-    PublishedTable(
-        "timing", "time of a decision, 5 players", "measure timing GAME --bots random,greedy,keen", 40, alone=True
-    ),
-    PublishedTable("soak", "endurance of random play", "measure soak GAME --bot random", 3850),
+    _table("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", 300),
+    _table("never", "what one never does, 5 players", "measure never GAME --bots keen", 2000),
+    _table("timing", "time of a decision, 5 players", "measure timing GAME --bots random,greedy,keen", 40, alone=True),
+    _table("soak", "endurance of random play", "measure soak GAME --bot random", 3850),
 )

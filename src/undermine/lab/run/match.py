@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
 
 from undermine.bots import Bot, bot_chance
-from undermine.games import Game, Position, Rules, from_position, rules_from_data, start
+from undermine.games import Chance, Game, Position, Rules, from_position, rules_from_data, start
 
 
 def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
@@ -17,6 +17,13 @@ def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
         choose, look, chance = seated[seat]
         game.play(choose(look, game.legal_actions(), chance))
     return game
+
+
+def turns(game: Game, bots: Sequence[Bot], seed: str) -> Iterator[tuple[int, Bot, Chance]]:
+    """Whose turn it is until the match is over: the seat, its bot and its generator. Whoever asks plays the turn."""
+    seated = [(seat, bot, bot_chance(seed, seat)) for seat, bot in enumerate(bots)]
+    while (seat := game.to_act) is not None:
+        yield seated[seat]
 
 
 def play_match(rules: Rules, players: int, seed: str, bots: Sequence[Bot], position: str | None = None) -> Game:

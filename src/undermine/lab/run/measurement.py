@@ -17,9 +17,8 @@ from typing import Any, ClassVar
 from undermine.bots import Bot, make_for
 from undermine.games import Rules
 from undermine.games.core.errors import InvalidInput
-from undermine.lab.run.deferred_interrupt import deferred_interrupt
 from undermine.lab.run.ledger import Ledger, Row, code
-from undermine.lab.run.work import Done, through
+from undermine.lab.run.work import Done, deferred_interrupt, through
 
 
 class MeasureError(InvalidInput):
@@ -66,23 +65,17 @@ class Measurement(ABC):
         """A bot that knows this game. Each sits down for one round only, so that nothing is carried over."""
         return make_for(self.rules.name, spec)
 
-
-def check_numbers(rules: Rules, players: Sequence[int]) -> None:
-    """Refuse numbers of players that a game is not for, that are named twice, or none at all."""
-    if not players:
-        raise MeasureError("measure.no_players")
-    if len({*players}) != len(players):
-        raise MeasureError("measure.players_twice")
-    for number in players:
-        rules.check_seats(number)
+    def seated(self, spec: str, players: int) -> list[Bot]:
+        """Such a bot in every seat."""
+        return [self.make(spec) for _ in range(players)]
 
 
-def check_bots(bots: Sequence[str]) -> None:
-    """Refuse bots that are named twice, or none at all."""
-    if not bots:
-        raise MeasureError("measure.no_bots")
-    if len({*bots}) != len(bots):
-        raise MeasureError("measure.bots_twice")
+def check_each_once(what: str, named: Sequence[object]) -> None:
+    """Refuse ``bots`` or ``players`` that are named twice, or none at all."""
+    if not named:
+        raise MeasureError(f"measure.no_{what}")
+    if len({*named}) != len(named):
+        raise MeasureError(f"measure.{what}_twice")
 
 
 def kept_in(folder: str | os.PathLike[str], kind: str) -> Path:

@@ -6,8 +6,9 @@ from functools import partial
 
 from undermine.games import RoundResult, SaboteurView
 from undermine.games.saboteur.rules import BOX
-from undermine.lab.digging import blunders, dwarves, turns
-from undermine.lab.reading import Dwarf, Reading, Seen, register
+from undermine.lab.digging import blunders
+from undermine.lab.digging.reading import digging_reading, dwarves_in
+from undermine.lab.reading import Dwarf, Seen, register
 from undermine.lab.report import published_table as table
 
 
@@ -22,17 +23,11 @@ def _seen(view: SaboteurView) -> Seen:
 
 register(
     "saboteur",
-    Reading(
+    digging_reading(
         won=_won,
-        teams=dwarves.TEAMS,
-        team=dwarves.team,
         won_by={"diggers": 0, "saboteurs": 1},
-        dwarves=partial(dwarves.dwarves_in, BOX),
+        dwarves=partial(dwarves_in, BOX),
         seen=_seen,
-        roles_now=dwarves.roles_now,
-        suspect="saboteur",
-        deeds=turns.DEEDS,
-        deed=turns.deed,
         blunders=blunders.BLUNDERS,
         judge=blunders.judge,
         published=(

@@ -7,8 +7,8 @@ from typing import Final
 
 from undermine.games import RoundResult, Saboteur2View
 from undermine.games.saboteur2.rules import BOX
-from undermine.lab.digging import dwarves, turns
-from undermine.lab.reading import Dwarf, Reading, Seen, register
+from undermine.lab.digging.reading import digging_reading, dwarves_in
+from undermine.lab.reading import Dwarf, Seen, register
 from undermine.lab.report import published_table as table
 from undermine.lab.saboteur2 import blunders
 
@@ -28,19 +28,12 @@ def _seen(view: Saboteur2View) -> Seen:
 
 register(
     "saboteur2",
-    Reading(
+    digging_reading(
         without_side=("geologist",),
         won=_won,
-        # The profiteer wins with anybody, geologists with nobody: neither plays for a team.
-        teams=dwarves.TEAMS,
-        team=dwarves.team,
         won_by={"blue": 0, "green": 0, "both": 0, "saboteurs": 1},
-        dwarves=partial(dwarves.dwarves_in, BOX),
+        dwarves=partial(dwarves_in, BOX),
         seen=_seen,
-        roles_now=dwarves.roles_now,
-        suspect="saboteur",
-        deeds=turns.DEEDS,
-        deed=turns.deed,
         blunders=blunders.BLUNDERS,
         judge=blunders.judge,
         published=(
