@@ -81,9 +81,10 @@ class Outlook:
             if chance
         )
 
-    def harm_of_taking(self, column: int, row: int) -> float:
+    def harm_of_taking(self, action: Action) -> float:
         """How much farther the gold would be if a card were taken away."""
-        board = Board.of(tuple(seen for seen in self.view.maze if (seen.column, seen.row) != (column, row)))
+        taken = action.column, action.row
+        board = Board.of(tuple(seen for seen in self.view.maze if (seen.column, seen.row) != taken))
         after = sum(chance * board.effort(goal) for goal, chance in enumerate(self.gold) if chance)
         return after - self.effort
 

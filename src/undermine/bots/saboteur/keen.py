@@ -7,12 +7,13 @@ from math import exp
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
-from undermine.bots.choosing import best
 from undermine.bots.digging.diary import diary_of
-from undermine.bots.digging.outlook import Outlook
-from undermine.bots.digging.posing import looks, posing
+from undermine.bots.digging.outlook import Outlook, gold_chances
+from undermine.bots.digging.seat import KeenSeat
 from undermine.bots.saboteur.belief import Belief
-from undermine.bots.saboteur.weights import DIGGER, OPEN, OPEN_OTHER, SABOTEUR, WHIM
+from undermine.bots.saboteur.weights import DIGGER as D
+from undermine.bots.saboteur.weights import OPEN, OPEN_OTHER, WHIM
+from undermine.bots.saboteur.weights import SABOTEUR as S
 from undermine.games import Action, Chance, SaboteurView
 
 
@@ -22,197 +23,140 @@ def decide(view: SaboteurView, legal: Sequence[Action], chance: Chance, characte
         return legal[-1]
     if len(legal) == 1:
         return legal[0]
-    return _Seat(view, character).choose(legal, chance)
+    seat = _Digger if view.role == "digger" else _Saboteur
+    return seat(view, character).choose(legal, WHIM, chance)
 
 
 def explain(view: SaboteurView, character: Character) -> tuple[Suspicion, ...]:
     """What is believed of the others, and why."""
-    return _Seat(view, character).belief.explain()
+    return Belief(view, diary_of(view), gold_chances(view), character.suspicion).explain()
 
 
-class _Seat:
+class _Seat(KeenSeat[SaboteurView]):
     """One decision of one seat."""
 
     def __init__(self, view: SaboteurView, character: Character) -> None:
-        self.view = view
-        self.seat = -1 if view.seat is None else view.seat
-        self.character = character
         diary = diary_of(view)
-        self.outlook = Outlook(view, diary.board)
+        super().__init__(view, character, Outlook(view, diary.board))
         self.belief = Belief(view, diary, self.outlook.gold, character.suspicion)
-        self.foes = self.belief.chances
-        self.digs = view.role == "digger"
+        #: by seat, how likely it is a saboteur
+        self.saboteurs = self.belief.chances
         #: how much of the round is over: 0 at the start, 1 when the last card is drawn
         self.late = 1 - view.stock / max(1, view.stock + len(diary.deeds))
-        self._open = 0.0 if self.digs else self.open_now
-        self._poses = 0.0 if self.digs else posing(character.guile, self.outlook.least) * (1 - self._seen_through())
 
-    def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
-        worth = self.worth_to_digger if self.digs else self.worth_to_saboteur
-        return best(legal, worth, WHIM * self.character.whim, chance)
-
-    # What a seat can do, and how soon
-
-    def _turns_until(self, seat: int) -> int:
-        return (seat - self.seat) % self.view.seats or self.view.seats
-
-    def _whole(self, seat: int) -> bool:
-        return not self.view.broken[seat]
-
-    def _known(self, action: Action) -> bool:
-        """Whether one knows already what a map would show."""
-        return next(goal.face is not None for goal in self.view.goals if goal.goal == action.goal)
-
-    # Diggers
-
-    def worth_to_digger(self, action: Action) -> float:
-        outlook = self.outlook
-        w = DIGGER
-        match action.kind:
-            case "lay":
-                win = outlook.chance_to_win(action)
-                if win:
-                    return w.gold * win
-                gain = w.progress * outlook.progress(action) + w.shorter * outlook.shortening(action)
-                return gain if gain > w.least_progress else w.astray + gain
-            case "repair":
-                return self._worth_of_mending(action)
-            case "break":
-                return self._worth_of_breaking(action)
-            case "map":
-                return self._worth_of_looking(action)
-            case "rock_fall":
-                assert action.column is not None and action.row is not None
-                gain = -outlook.harm_of_taking(action.column, action.row)
-                return w.clear * gain if gain > w.least_fall else w.useless
-            case "pass":
-                return w.put_away - self._digger_keeps(action.cards[0] if action.cards else "")
-        return 0.0
-
-    def _worth_of_mending(self, action: Action) -> float:
+    def _tools(self, action: Action) -> tuple[int, int]:
+        """Whose tool it is about, and how many of theirs are broken."""
         assert action.seat is not None
-        w = DIGGER
-        tools = len(self.view.broken[action.seat])
-        if action.seat == self.seat:
-            return w.mend_self if tools == 1 else w.mend_self_one_of
-        foe = self.foes[action.seat]
-        if foe > w.mend_until:
-            return w.useless
-        soon = 1 - self._turns_until(action.seat) / (2 * self.view.seats)
-        whole = w.mend if tools == 1 else w.mend_one_of
-        return (1 - w.doubt * foe) * soon * whole * (1 + w.mend_late * self.late)
+        return action.seat, len(self.view.broken[action.seat])
 
-    def _worth_of_breaking(self, action: Action) -> float:
-        assert action.seat is not None
-        w = DIGGER
-        if action.seat == self.seat:
-            return w.harm_self
-        foe = self.foes[action.seat]
-        if foe < w.break_suspects:
-            return w.useless
-        near = 1 + (w.break_near if self.outlook.least <= w.near else 0.0)
-        fresh = 1.0 if self._whole(action.seat) else w.break_again
-        soon = 1 - self._turns_until(action.seat) / (3 * self.view.seats)
-        late = 1 + w.break_late * self.late
-        return w.break_ * (foe - w.break_from) * near * fresh * soon * late * self.character.malice
 
-    def _worth_of_looking(self, action: Action) -> float:
-        w = DIGGER
-        if self._known(action):
-            return w.known
-        if self.outlook.gold_known:
-            return w.gold_known
-        goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
+class _Digger(_Seat):
+    def lay(self, action: Action) -> float:
+        if win := self.outlook.chance_to_win(action):
+            return D.gold * win
+        gain = D.progress * self.outlook.progress(action) + D.shorter * self.outlook.shortening(action)
+        return gain if gain > D.least_progress else D.astray + gain
+
+    def help(self, action: Action) -> float:
+        seat, tools = self._tools(action)
+        if seat == self.seat:
+            return D.mend_self if tools == 1 else D.mend_self_one_of
+        foe = self.saboteurs[seat]
+        if foe > D.mend_until:
+            return D.useless
+        soon = 1 - self.turns_until(seat) / (2 * self.view.seats)
+        whole = D.mend if tools == 1 else D.mend_one_of
+        return (1 - D.doubt * foe) * soon * whole * (1 + D.mend_late * self.late)
+
+    def harm(self, action: Action) -> float:
+        seat, tools = self._tools(action)
+        if seat == self.seat:
+            return D.harm_self
+        foe = self.saboteurs[seat]
+        if foe < D.break_suspects:
+            return D.useless
+        near = 1 + (D.break_near if self.least <= D.near else 0.0)
+        fresh = D.break_again if tools else 1.0
+        soon = 1 - self.turns_until(seat) / (3 * self.view.seats)
+        return D.break_ * (foe - D.break_from) * near * fresh * soon * self.character.malice
+
+    def rock_fall(self, action: Action) -> float:
+        gain = -self.outlook.harm_of_taking(action)
+        return D.clear * gain if gain > D.least_fall else D.useless
+
+    def look(self, action: Action) -> float:
         # The nearest of those that may hold the gold is the one to know about.
-        return w.look + w.look_late * self.late - w.look_far * self.outlook.needs[goal]
+        return self.knowing(action, D.look + D.look_late * self.late, D.look_far, D.gold_known, D.known)
 
-    def _digger_keeps(self, card: str) -> float:
+    def put_away(self, action: Action) -> float:
+        return D.put_away - sum(map(self.use, action.cards or ("",)))
+
+    def use(self, card: str) -> float:
         """How much a digger would rather keep a card."""
-        w = DIGGER
         if card.startswith("dead"):
-            return w.keep_dead
+            return D.keep_dead
         if card.startswith("repair"):
-            return w.keep_mend
+            return D.keep_mend
         if card.startswith("broken"):
-            return w.keep_break
+            return D.keep_break
         if card == "map":
-            return w.keep_look_known if self.outlook.gold_known else w.keep_look
+            return D.keep_look_known if self.outlook.gold_known else D.keep_look
         if card == "rock_fall":
-            return w.keep_clear
-        return w.keep_open * OPEN.get(card, OPEN_OTHER)
+            return D.keep_clear
+        return D.keep_open * OPEN.get(card, OPEN_OTHER)
 
-    # Saboteurs
 
-    @property
-    def open_now(self) -> float:
-        """How openly one may work against the gold: 0 hides, 1 does not care."""
-        w = SABOTEUR
-        near = max(0.0, 1 - max(0.0, self.outlook.least - w.now) / w.soon)
-        known = max(0.0, (self._seen_through() - w.unseen) / (1 - w.unseen))
-        return min(1.0, self.character.boldness * max(near, known, w.openly))
+class _Saboteur(_Seat):
+    def __init__(self, view: SaboteurView, character: Character) -> None:
+        super().__init__(view, character)
+        #: how likely a digger in one's place would think one a saboteur
+        seen_through = 1 / (1 + exp(S.trusted - self.belief.leans[self.seat]))
+        near = max(0.0, 1 - max(0.0, self.least - S.now) / S.soon)
+        known = max(0.0, (seen_through - S.unseen) / (1 - S.unseen))
+        #: how openly one may work against the gold: 0 hides, 1 does not care
+        self.open = min(1.0, character.boldness * max(near, known, S.openly))
+        self.poses = self.posing() * (1 - seen_through)
 
-    def _seen_through(self) -> float:
-        """How likely a digger in one's place would think one a saboteur."""
-        return 1 / (1 + exp(SABOTEUR.trusted - self.belief.leans[self.seat]))
+    def lay(self, action: Action) -> float:
+        if win := self.outlook.chance_to_win(action):
+            return S.gold * win
+        harm = -self.outlook.progress(action)
+        if harm > S.least_harm:
+            return (S.harm + S.harm_open * self.open) * min(harm, S.harm_most)
+        return S.seem + S.seem_open * self.open + S.help * harm
 
-    def worth_to_saboteur(self, action: Action) -> float:
-        """What an action is worth with a mind to what it looks like."""
-        worth = self._worth_of_sabotage(action)
-        if self._poses:
-            worth += self._poses * looks(action.kind, self.outlook.progress(action) if action.kind == "lay" else 0.0)
-        return worth
+    def help(self, action: Action) -> float:
+        seat, tools = self._tools(action)
+        if seat == self.seat:
+            return S.mend_self if tools == 1 else S.mend_self_one_of
+        friend = self.saboteurs[seat]
+        return S.mend * (friend - S.mend_from) * self.open if friend > S.friend else S.mend_digger
 
-    def _worth_of_sabotage(self, action: Action) -> float:
-        outlook = self.outlook
-        open_now = self._open
-        w = SABOTEUR
-        match action.kind:
-            case "lay":
-                win = outlook.chance_to_win(action)
-                if win:
-                    return w.gold * win
-                harm = -outlook.progress(action)
-                if harm > w.least_harm:
-                    return (w.harm + w.harm_open * open_now + w.harm_late * self.late) * min(harm, w.harm_most)
-                return w.seem + w.seem_open * open_now + w.help * harm
-            case "repair":
-                assert action.seat is not None
-                if action.seat == self.seat:
-                    return w.mend_self if len(self.view.broken[self.seat]) == 1 else w.mend_self_one_of
-                friend = self.foes[action.seat]
-                return w.mend * (friend - w.mend_from) * open_now if friend > w.friend else w.mend_digger
-            case "break":
-                assert action.seat is not None
-                if action.seat == self.seat:
-                    return w.harm_self
-                friend = self.foes[action.seat]
-                if friend > w.friend:
-                    return w.useless
-                soon = w.break_next - w.break_soon * self._turns_until(action.seat) / self.view.seats
-                fresh = 1.0 if self._whole(action.seat) else w.break_again
-                openly = w.break_ + w.break_open * open_now + w.break_late * self.late
-                return (1 - friend) * fresh * soon * openly * self.character.malice
-            case "rock_fall":
-                assert action.column is not None and action.row is not None
-                harm = outlook.harm_of_taking(action.column, action.row)
-                return (
-                    harm * (w.fall + w.fall_open * open_now + w.fall_late * self.late)
-                    if harm > w.least_fall
-                    else w.useless
-                )
-            case "map":
-                if self._known(action):
-                    return w.known
-                return w.look if not outlook.gold_known else w.gold_known
-            case "pass":
-                return w.put_away - self._saboteur_keeps(action.cards[0] if action.cards else "")
-        return 0.0
+    def harm(self, action: Action) -> float:
+        seat, tools = self._tools(action)
+        if seat == self.seat:
+            return S.harm_self
+        friend = self.saboteurs[seat]
+        if friend > S.friend:
+            return S.useless
+        soon = S.break_next - S.break_soon * self.turns_until(seat) / self.view.seats
+        fresh = S.break_again if tools else 1.0
+        return (1 - friend) * fresh * soon * (S.break_ + S.break_open * self.open) * self.character.malice
 
-    def _saboteur_keeps(self, card: str) -> float:
+    def rock_fall(self, action: Action) -> float:
+        harm = self.outlook.harm_of_taking(action)
+        return harm * (S.fall + S.fall_open * self.open) if harm > S.least_fall else S.useless
+
+    def look(self, action: Action) -> float:
+        return self.knowing(action, S.look, 0.0, S.gold_known, S.known)
+
+    def put_away(self, action: Action) -> float:
+        return S.put_away - sum(map(self.use, action.cards or ("",)))
+
+    def use(self, card: str) -> float:
         """How much a saboteur would rather keep a card."""
-        w = SABOTEUR
         if card.startswith(("broken", "dead", "rock")):
-            return w.keep_harm
+            return S.keep_harm
         if card.startswith("repair"):
-            return w.keep_mend
-        return w.keep_open if card in OPEN else w.keep_other
+            return S.keep_mend
+        return S.keep_open if card in OPEN else S.keep_other

@@ -40,10 +40,9 @@ class DiggerWeights:
     break_suspects: float = 0.5
     break_from: float = 0.35
     break_again: float = 0.35
-    #: how much more breaking and mending are worth near the gold, with so few cards missing, and late in the round
+    #: how much more breaking and mending are worth near the gold, with so few cards missing, or late in the round
     near: int = 4
     break_near: float = 0.4
-    break_late: float = 0.0
     mend_late: float = 0.5
     #: looking at a goal while one does not know where the gold is, how much later in the round and for a card to it
     look: float = 1.5
@@ -79,7 +78,6 @@ class SaboteurWeights:
     least_harm: float = 0.05
     harm: float = 0.44
     harm_open: float = 1.6
-    harm_late: float = 0.0
     #: how much harm counts at most
     harm_most: float = 5.0
     #: laying what helps: to look good, less so when working openly, and what it costs
@@ -94,19 +92,17 @@ class SaboteurWeights:
     mend: float = 2.2
     mend_from: float = 0.5
     mend_digger: float = -1.5
-    #: breaking a tool, how much more openly, of one that cannot dig already, and late in the round
+    #: breaking a tool, how much more openly, and of one that cannot dig already
     break_: float = 1.44
     break_open: float = 1.9
     break_again: float = 0.3
-    break_late: float = 0.0
     #: how much breaking counts before the very next turn, and how much less it does before the last
     break_next: float = 1.3
     break_soon: float = 1.0
-    #: taking a card of the way that makes it so much longer, and how much more openly, and late
+    #: taking a card of the way that makes it so much longer, and how much more openly
     least_fall: float = 0.3
     fall: float = 0.3
     fall_open: float = 1.0
-    fall_late: float = 0.0
     #: looking at a goal while one does not know where the gold is, once one does, and at what one knows
     look: float = 0.45
     gold_known: float = -0.5

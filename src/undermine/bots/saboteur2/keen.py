@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
-from undermine.bots.choosing import best
 from undermine.bots.digging.diary import diary_of
-from undermine.bots.digging.posing import looks, posing
+from undermine.bots.digging.seat import KeenSeat
 from undermine.bots.saboteur2.belief import Belief
 from undermine.bots.saboteur2.teams import TEAMS, TeamOutlook, crystal_on, door_of
 from undermine.bots.saboteur2.weights import BONDS
@@ -25,7 +24,7 @@ def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance, charact
     """One of the legal actions."""
     if len(legal) == 1:
         return legal[0]
-    return _Seat(view, character).choose(legal, chance)
+    return _Seat(view, character).choose(legal, W.whim, chance)
 
 
 def explain(view: Saboteur2View, character: Character) -> tuple[Suspicion, ...]:
@@ -33,16 +32,15 @@ def explain(view: Saboteur2View, character: Character) -> tuple[Suspicion, ...]:
     return Belief(view, diary_of(view), character.suspicion).explain()
 
 
-class _Seat:
+class _Seat(KeenSeat[Saboteur2View]):
     """One decision of one seat."""
 
+    outlook: TeamOutlook
+
     def __init__(self, view: Saboteur2View, character: Character) -> None:
-        self.view = view
-        self.seat = -1 if view.seat is None else view.seat
-        self.role = view.role or "profiteer"
-        self.character = character
         diary = diary_of(view)
-        self.outlook = TeamOutlook(view, diary.board)
+        super().__init__(view, character, TeamOutlook(view, diary.board))
+        self.role = view.role or "profiteer"
         self.belief = Belief(view, diary, character.suspicion)
         #: what it is worth to a profiteer that the gold is not found
         self.profits = self._profits() if self.role == "profiteer" else 0.0
@@ -51,20 +49,8 @@ class _Seat:
         self.bonds = [sum(bonds[role] * chance for role, chance in one.items()) for one in self.belief.chances]
         #: how much of the round is over: 0 at the start, 1 when the last card is drawn
         self.late = 1 - view.stock / _CARDS
-        self.least = self.outlook.any.least
-        #: how much a saboteur plays the digger
-        self.poses = posing(character.guile, self.least) if self.role == "saboteur" else 0.0
-
-    def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
-        return best(legal, self.worth, W.whim * self.character.whim, chance)
-
-    def worth(self, action: Action) -> float:
-        """What an action is worth to the seat, with a mind to what it looks like."""
-        judge = _JUDGES.get(action.kind)
-        worth = judge(self, action) if judge else 0.0
-        if self.poses:
-            worth += self.poses * looks(action.kind, self.outlook.gain(action) if action.kind == "lay" else 0.0)
-        return worth
+        if self.role == "saboteur":
+            self.poses = self.posing()
 
     # The maze
 
@@ -116,8 +102,7 @@ class _Seat:
         return self.outlook.chance_to_win(action, self.role if self.role in TEAMS else None)
 
     def rock_fall(self, action: Action) -> float:
-        assert action.column is not None and action.row is not None
-        harm = self.outlook.any.harm_of_taking(action.column, action.row)
+        harm = self.outlook.harm_of_taking(action)
         if self.role == "saboteur" or self.profits > W.like_a_saboteur:
             return harm * (W.fall + self._open()) if harm > W.least_fall else W.useless
         card = next(seen.card for seen in self.view.maze if (seen.column, seen.row) == (action.column, action.row))
@@ -133,18 +118,12 @@ class _Seat:
         return min(1.0, self.character.boldness * (W.hiding if self.least > W.hides_beyond else 1.0))
 
     def look(self, action: Action) -> float:
-        goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
-        if self.view.goals[goal].face is not None:
-            return W.known
-        if self.outlook.any.gold_known:
-            return W.gold_known
-        return W.look.of(self.role) - W.look_far * self.outlook.any.needs[goal]
+        return self.knowing(action, W.look.of(self.role), W.look_far, W.gold_known, W.known)
 
     # The others
 
     def _soon(self, seat: int) -> float:
-        turns = (seat - self.seat) % self.view.seats or self.view.seats
-        return W.soon - W.later * turns / self.view.seats
+        return W.soon - W.later * self.turns_until(seat) / self.view.seats
 
     def harm(self, action: Action) -> float:
         """Broken tools and Trapped!"""
@@ -229,7 +208,7 @@ class _Seat:
         if card.startswith(("broken", "trapped")):
             return W.keep_harm.of(role)
         if card == "map":
-            return W.keep_look_known if self.outlook.any.gold_known else W.keep_look
+            return W.keep_look_known if self.outlook.gold_known else W.keep_look
         if card == "rock_fall":
             return W.keep_fall.of(role)
         if card == "theft":
@@ -241,22 +220,3 @@ class _Seat:
     def put_away(self, action: Action) -> float:
         given = action.cards or ()
         return W.put_away - sum(map(self.use, given)) + W.fresh_card * len(given)
-
-
-_JUDGES: Final[dict[str, Callable[[_Seat, Action], float]]] = {
-    "lay": _Seat.lay,
-    "rock_fall": _Seat.rock_fall,
-    "map": _Seat.look,
-    "break": _Seat.harm,
-    "trapped": _Seat.harm,
-    "repair": _Seat.help,
-    "free_at_last": _Seat.help,
-    "clear": _Seat.clear,
-    "theft": _Seat.theft,
-    "hands_off": _Seat.hands_off,
-    "inspection": _Seat.inspect,
-    "swap_hats": _Seat.swap_hats,
-    "swap_hand": _Seat.swap_hand,
-    "steal": _Seat.steal,
-    "pass": _Seat.put_away,
-}

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undermine.bots.digging.board import Board
 from undermine.bots.digging.outlook import Outlook
 from undermine.games import Action, Saboteur2View
-from undermine.games.core.cards import FACES, NUMBERS
+from undermine.games.core.cards import FACES, IDS
 
 TEAMS = ("blue", "green")
 
 
-class TeamOutlook:
+class TeamOutlook(Outlook):
     """The outlook of anybody, and of each team where doors make a difference."""
 
-    def __init__(self, view: Saboteur2View, board: Board | None = None) -> None:
-        self.view = view
-        self.any = Outlook(view, board)
+    def __init__(self, view: Saboteur2View, board: Board) -> None:
+        super().__init__(view, board)
         self.doors = any(door_of(seen.card) for seen in view.maze)
         self._teams: dict[str, Outlook] = {}
 
     def of(self, team: str) -> Outlook:
         """What a team sees, to which the other colour's doors are closed."""
         if not self.doors:
-            return self.any
+            return self
         if team not in self._teams:
             self._teams[team] = Outlook(self.view, Board.of(self.view.maze, team))
         return self._teams[team]
@@ -32,26 +33,26 @@ class TeamOutlook:
         door = door_of(action.card or "")
         if team is not None and door not in (None, team):
             return 0.0
-        return (self.any if team is None else self.of(team)).chance_to_win(action)
+        return super().chance_to_win(action) if team is None else self.of(team).chance_to_win(action)
 
     def gain(self, action: Action, team: str | None = None) -> float:
         """How much nearer a placement brings a team, or anybody, to the gold."""
         door = door_of(action.card or "")
         if team is not None and door is not None and door != team:
             # Behind the other's door the way goes on for them alone.
-            return -abs(self.any.progress(action)) - 0.3
-        return (self.any if team is None else self.of(team)).progress(action)
+            return -abs(self.progress(action)) - 0.3
+        return (self if team is None else self.of(team)).progress(action)
+
+
+_DOORS: Final = {IDS[number]: face.door for number, face in enumerate(FACES) if face}
+_CRYSTALS: Final = {IDS[number] for number, face in enumerate(FACES) if face and face.crystal}
 
 
 def door_of(card: str) -> str | None:
     """The colour of the door on a path card."""
-    number = NUMBERS.get(card, len(FACES))
-    face = FACES[number] if number < len(FACES) else None
-    return face.door if face else None
+    return _DOORS.get(card)
 
 
 def crystal_on(card: str) -> bool:
     """Whether a path card shows a crystal."""
-    number = NUMBERS.get(card, len(FACES))
-    face = FACES[number] if number < len(FACES) else None
-    return bool(face and face.crystal)
+    return card in _CRYSTALS

@@ -1,0 +1,77 @@
+"""One decision of ``keen`` in a digging game: what it goes by in both Saboteurs alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic, TypeVar
+
+from undermine.bots.character import Character
+from undermine.bots.choosing import best
+from undermine.bots.digging.outlook import Outlook
+from undermine.games import Action, Chance
+from undermine.games.digging.view import DigView
+
+V = TypeVar("V", bound=DigView)
+
+#: with so few cards missing to the gold nobody plays the digger any longer who is none
+_STING: Final = 4
+#: what working against the gold costs whoever plays the digger; digging along is worth 1
+_SHOWN: Final = 2.0
+_MISCHIEF: Final = ("lay", "break", "trapped", "rock_fall")
+
+#: the actions that a seat weighs by a method that is not called as they are
+_JUDGES: Final = {
+    "break": "harm",
+    "trapped": "harm",
+    "repair": "help",
+    "free_at_last": "help",
+    "map": "look",
+    "inspection": "inspect",
+    "pass": "put_away",
+}
+
+
+class KeenSeat(Generic[V]):
+    """A seat that has to decide."""
+
+    #: how much a saboteur plays the digger
+    poses = 0.0
+
+    def __init__(self, view: V, character: Character, outlook: Outlook) -> None:
+        self.view = view
+        self.seat = -1 if view.seat is None else view.seat
+        self.character = character
+        self.outlook = outlook
+        self.least = outlook.least
+
+    def choose(self, legal: Sequence[Action], whim: float, chance: Chance) -> Action:
+        """The best action, but for a whim."""
+        return best(legal, self.worth, whim * self.character.whim, chance)
+
+    def worth(self, action: Action) -> float:
+        """What an action is worth to the seat, with a mind to what it looks like."""
+        worth: float = getattr(self, _JUDGES.get(action.kind, action.kind))(action)
+        if self.poses and action.kind in _MISCHIEF:
+            # Path cards look good as long as they bring the gold no farther.
+            good = action.kind == "lay" and self.outlook.progress(action) >= -0.05
+            worth += self.poses * (1.0 if good else -_SHOWN)
+        return worth
+
+    def set_stone(self, action: Action) -> float:
+        """Which way up a stone lies is all the same."""
+        return 0.0
+
+    def posing(self) -> float:
+        """How much the seat would play the digger: less and less on the way to the gold."""
+        return self.character.guile * max(0.0, min(1.0, (self.least - _STING) / 2))
+
+    def turns_until(self, seat: int) -> int:
+        """How many turns there are until a seat has its own."""
+        return (seat - self.seat) % self.view.seats or self.view.seats
+
+    def knowing(self, action: Action, worth: float, far: float, gold_known: float, known: float) -> float:
+        """What it is worth to look at a goal, less for every card to it; where one knows the gold, or that goal."""
+        goal = next(number for number, seen in enumerate(self.view.goals) if seen.goal == action.goal)
+        if self.view.goals[goal].face is not None:
+            return known
+        return gold_known if self.outlook.gold_known else worth - far * self.outlook.needs[goal]
