@@ -23,7 +23,7 @@ from undermine.client import Refused, join_table, make_table
 from undermine.client.http import get, post
 from undermine.games import GAMES
 from undermine.games.lost_mines.deck_file import deck_text
-from undermine.server.guard.headers import HEADERS
+from undermine.server.guard.browsers import HEADERS
 
 
 def fetch(url: str, body: Any = None) -> tuple[int, dict[str, str], bytes]:

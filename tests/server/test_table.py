@@ -14,10 +14,10 @@ from undermine.client import State
 from undermine.games import Chance, Record, kind_of
 from undermine.games.lost_mines.deck import MINES
 from undermine.server.guard.tokens import commitment, hashed
-from undermine.server.tables.claims import claims_in
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Table
+from undermine.server.tables.talk import claims_in
 from undermine.wire import requests
 from undermine.wire.replies import News, Snapshot
 from undermine.wire.table import Config

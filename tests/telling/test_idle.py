@@ -11,7 +11,7 @@ from tests.cli.mining import mined_with
 from tests.words.source import given
 from undermine.games import Action, Record, from_position, start
 from undermine.games.lost_mines.deck_file import deck_text
-from undermine.telling import Speaker, tell_idle, telling_of
+from undermine.telling import Teller
 from undermine.words import Words, languages
 
 _OTHERS = "/?4" * 11
@@ -105,9 +105,8 @@ IDLE: list[tuple[str, dict[str, str]]] = [
 @pytest.mark.parametrize(("position", "told"), IDLE)
 def test_why_a_card_cannot_be_played(position: str, told: dict[str, str]) -> None:
     game = from_position(position)
-    speaker = Speaker(Words(), "gold")
-    telling = telling_of(game.rules.name)
-    assert {card: speaker.say(tell_idle(idle, telling)) for card, idle in game.idle_cards().items()} == told
+    teller = Teller(Words(), game.rules.name)
+    assert {card: teller.idle(idle) for card, idle in game.idle_cards().items()} == told
 
 
 @pytest.mark.parametrize("language", languages())

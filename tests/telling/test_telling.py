@@ -17,10 +17,11 @@ from undermine.games.core.telling import TextRule
 from undermine.games.digging.events import Broke, Dealt, Drew
 from undermine.games.lost_mines.events import JoinedClan, Stayed
 from undermine.games.saboteur2.events import HandsSwapped
-from undermine.telling import Audience, Speaker, Teller, is_news, tell_event, tell_fact, telling_of
+from undermine.telling import Teller, telling_of
 from undermine.telling.conditions import holds, parsed
 from undermine.telling.export import exported
-from undermine.telling.targets import target_of
+from undermine.telling.sentence import by_rule
+from undermine.telling.tables import target_of
 from undermine.words import Words
 
 WORDS = Words()
@@ -50,8 +51,7 @@ def test_every_kind_of_action_is_told() -> None:
 
 @pytest.mark.parametrize(("claim", "facts", "told"), CLAIMS)
 def test_a_claim_is_told(claim: str, facts: dict[str, Any], told: str) -> None:
-    sentence = tell_fact(f"claim.{claim}", facts, telling_of("saboteur2"))
-    assert Speaker(WORDS, "gold").say(sentence) == told
+    assert Teller(WORDS, "saboteur2").fact(f"claim.{claim}", facts) == told
 
 
 @pytest.mark.parametrize(("key", "facts", "weight", "told"), BELIEFS)
@@ -68,7 +68,8 @@ def test_decimals_are_written_as_the_language_writes_them() -> None:
 
 
 def test_a_sentence_is_a_key_and_facts_without_a_language() -> None:
-    key, facts, told_as = tell_event(Broke(1, "broken_pick", 2, "pick"), Audience(2), telling_of("saboteur"))
+    broke = {"seat": 1, "card": "broken_pick", "target": 2, "tool": "pick", "you": 2}
+    key, facts, told_as = by_rule("event.broke", telling_of("saboteur").events["broke"], broke)
     assert key == "event.broke.on_you"
     assert (facts["seat"], facts["tool"]) == (1, "pick") and (told_as["seat"], told_as["tool"]) == ("seat", "tool")
 
@@ -85,19 +86,19 @@ def test_people_are_called_by_their_names() -> None:
 
 def test_what_goes_without_saying_is_no_news() -> None:
     dealt, joined = Dealt(1, 1, "digger", ("map",)), JoinedClan(1, "blue", 1, "loyal", ("axe",))
-    for audience, told in (
-        (Audience(0), [joined.veiled()]),
-        (Audience(1), [dealt, joined]),
-        (Audience(0, brief=True), []),
-        (Audience(1, brief=True), [dealt, joined]),
+    for seat, brief, told in (
+        (0, False, [joined.veiled()]),
+        (1, False, [dealt, joined]),
+        (0, True, []),
+        (1, True, [dealt, joined]),
     ):
-        seen = [event.seen_by(audience.seat) for event in (dealt, joined)]
-        assert [event for event in seen if is_news(event, audience, telling_of())] == told
+        seen = [event.seen_by(seat) for event in (dealt, joined)]
+        assert [event for event in seen if Teller(WORDS, seat=seat, brief=brief).is_news(event)] == told
     # Whoever sees everything is told it, unless they have all hands before their eyes.
-    assert [is_news(dealt, Audience(brief=brief), telling_of()) for brief in (False, True)] == [True, False]
-    assert is_news(Drew(1, 1, ("map",)), Audience(1), telling_of())
-    assert not is_news(Drew(1, 1, None), Audience(0), telling_of())
-    assert is_news(Stayed(1), Audience(0, brief=True), telling_of())
+    assert [Teller(WORDS, brief=brief).is_news(dealt) for brief in (False, True)] == [True, False]
+    assert Teller(WORDS, seat=1).is_news(Drew(1, 1, ("map",)))
+    assert not Teller(WORDS, seat=0).is_news(Drew(1, 1, None))
+    assert Teller(WORDS, seat=0, brief=True).is_news(Stayed(1))
 
 
 # Conditions

@@ -22,7 +22,8 @@ from tests.words import made_up
 from undermine.games import GAMES, Action, Event, IllegalAction, Record, start
 from undermine.games.core.game import plain
 from undermine.server.web.game_info import games
-from undermine.telling import Speaker, Teller, is_news, is_veiled, tell_fact, telling_of
+from undermine.telling import Teller
+from undermine.telling.sentence import is_veiled
 from undermine.wire import requests
 from undermine.wire.table import Config
 from undermine.words import Words, browser_texts, languages
@@ -81,7 +82,7 @@ def sentences(language: str) -> dict[str, Any]:
             {
                 "claim": claim,
                 "facts": facts,
-                "told": Speaker(words, "gold").say(tell_fact(f"claim.{claim}", facts, telling_of(SABOTEUR))),
+                "told": Teller(words, SABOTEUR).fact(f"claim.{claim}", facts),
             }
             for claim, facts, _ in CLAIMS
         ],
@@ -101,8 +102,7 @@ def sentences(language: str) -> dict[str, Any]:
 
 def of_event(teller: Teller, event: Event) -> dict[str, Any]:
     """What is told of an event, whether it is worth telling, and whether something of it is kept from the listener."""
-    news = is_news(event, teller.to, teller.telling)
-    return {"told": teller.event(event), "news": news, "veiled": is_veiled(event)}
+    return {"told": teller.event(event), "news": teller.is_news(event), "veiled": is_veiled(event)}
 
 
 def plurals() -> dict[str, Any]:

@@ -36,7 +36,7 @@ from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
-from undermine.server.tables.claims import claims_in
+from undermine.server.tables.talk import claims_in
 from undermine.server.web.game_info import games
 from undermine.telling import Teller
 from undermine.wire.table import Pace, Phase, TalkMode

@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from undermine.telling.tell import Sentence
+from undermine.telling.sentence import Sentence
 from undermine.words import Words
 
 #: of these there are many that are the same
@@ -37,13 +37,13 @@ class Speaker:
 
     def say(self, sentence: Sentence) -> str:
         """A sentence in words."""
-        _, facts, told_as = sentence
+        key, facts, told_as = sentence
 
         def fact(name: str) -> Any:
             field, colon, how = told_as.get(name, "").rpartition(": ")
             return self.told(facts[field if colon else name], how, facts)
 
-        return self.words.fill(sentence.key, fact, facts.get("count"))
+        return self.words.fill(key, fact, facts.get("count"))
 
     def seat(self, seat: int) -> str:
         """What a seat is called."""

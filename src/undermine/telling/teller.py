@@ -1,28 +1,21 @@
-"""What is told to one listener, at once in their words."""
+"""What is told to one listener: of events, score lines, refusals, actions, claims and beliefs, in their words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, Final
 
 from undermine.games import GAMES, Action, Event, IllegalAction, ScoreLine
+from undermine.games.core.game import Idle
+from undermine.games.core.telling import TextRule
+from undermine.telling.conditions import holds
+from undermine.telling.sentence import NOTHING, by_rule, is_veiled
 from undermine.telling.speaker import Speaker
-from undermine.telling.tables import USUAL_UNIT, telling_of
-from undermine.telling.tell import (
-    Audience,
-    is_news,
-    tell_action,
-    tell_event,
-    tell_fact,
-    tell_refusal,
-    tell_score,
-)
+from undermine.telling.tables import PLAIN, USUAL_UNIT, score_rule, target_of, telling_of
 from undermine.words import Words
 
 #: what is less likely than this is not worth a word
 _LEAST: Final = 0.005
-_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Teller:
@@ -37,29 +30,46 @@ class Teller:
         self.words = words
         self.telling = telling_of(game)
         self.unit = GAMES[game].unit if game else USUAL_UNIT
-        self.to = Audience(seat, brief)
         self.speaker = Speaker(words, self.unit, names)
+        self._brief = brief
+        #: what rules ask of whoever listens
+        self._listener = {"you": seat, "brief": brief}
 
     def event(self, event: Event) -> str:
         """What happened, in one sentence."""
-        return self.speaker.say(tell_event(event, self.to, self.telling))
+        return self._say(f"event.{event.kind}", self.telling.events[event.kind], self._event_facts(event))
+
+    def is_news(self, event: Event) -> bool:
+        """Whether an event is worth telling: that everybody is dealt cards and draws after a turn is not."""
+        return holds(self.telling.events[event.kind].news, self._event_facts(event))
 
     def tells(self, event: Event) -> bool:
-        """Whether an event is news."""
-        seen = self.to.brief and self.telling.events[event.kind].seen
-        return not seen and is_news(event, self.to, self.telling)
+        """Whether an event is news that the listener does not see anyway."""
+        return not (self._brief and self.telling.events[event.kind].seen) and self.is_news(event)
 
     def score(self, line: ScoreLine) -> str:
         """Why a seat got gold or points, or none."""
-        return self.speaker.say(tell_score(line, self.to, self.telling))
+        facts = {**dict(line.facts), "seat": line.seat, "amount": line.amount, **self._listener}
+        return self._say(f"score.{line.reason}", score_rule(self.telling, line.reason), facts, self.telling.facts)
 
     def refusal(self, error: IllegalAction) -> str:
         """Why an action is not legal."""
-        return self.speaker.say(tell_refusal(error, self.telling))
+        rule = self.telling.refusals.get(error.reason, PLAIN)
+        return self._say(f"why.{error.reason}", rule, error.facts, self.telling.facts)
 
-    def action(self, action: Action, known: Mapping[str, str] = _NOTHING) -> str:
-        """What one may do; ``known`` is what is known of what actions aim at, by target."""
-        return self.speaker.say(tell_action(action, self.to._replace(known=known), self.telling))
+    def idle(self, idle: Idle) -> str:
+        """Why a card of the hand cannot be played now."""
+        return self.fact(f"idle.{idle.reason}", idle.facts)
+
+    def action(self, action: Action, known: Mapping[str, str] = NOTHING) -> str:
+        """What one may do; ``known`` is what is known of what actions aim at, in words, by target."""
+        what = known.get(target_of(action, self.telling))
+        facts = {**action.data(), **self._listener, "known": what is not None, "what": what}
+        return self._say(f"move.{action.kind}", self.telling.actions[action.kind], facts)
+
+    def fact(self, key: str, facts: Mapping[str, Any]) -> str:
+        """A text of one's own with facts of the game: a claim, or what made a bot believe something."""
+        return self._say(key, PLAIN, facts, self.telling.facts)
 
     def suspicion(self, seat: int, roles: Sequence[tuple[str, float]]) -> str:
         """How likely somebody held a seat to have each role."""
@@ -72,7 +82,12 @@ class Teller:
 
     def belief(self, key: str, facts: Mapping[str, Any], weight: float) -> str:
         """What made somebody believe it."""
-        say = self.speaker.say
-        speaks = tell_fact("reasons.for" if weight > 0 else "reasons.against", facts, self.telling)
-        deed = say(tell_fact(key, facts, self.telling))
-        return self.words.say("reasons.reason", deed=deed, turn=facts["move"], speaks=say(speaks))
+        speaks = self.fact("reasons.for" if weight > 0 else "reasons.against", facts)
+        return self.words.say("reasons.reason", deed=self.fact(key, facts), turn=facts["move"], speaks=speaks)
+
+    def _event_facts(self, event: Event) -> dict[str, Any]:
+        known = bool(event.secret) and not is_veiled(event)
+        return {**dict(zip(event.fields, event, strict=True)), **self._listener, "known": known}
+
+    def _say(self, key: str, rule: TextRule, facts: Mapping[str, Any], told_as: Mapping[str, str] = NOTHING) -> str:
+        return self.speaker.say(by_rule(key, rule, facts, told_as))

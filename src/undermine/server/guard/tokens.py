@@ -13,32 +13,13 @@ CODE_SIGNS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 6
 
 
-def new_token() -> str:
-    """A token that proves who somebody is."""
-    return secrets.token_urlsafe(24)
-
-
-def new_link() -> str:
-    """The id of a table or of a replay, as it stands in links."""
-    return secrets.token_urlsafe(12)
-
-
-def new_code() -> str:
-    """A short code to read out."""
-    return "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
-
-
-def new_seed() -> str:
-    """A seed of a match."""
-    return secrets.token_hex(16)
-
-
-#: how each kind of secret is made
+#: how each kind of secret is made: what proves who somebody is, the id of a table or a replay in links, a code to read
+#: out, and the seed of a match
 NEW: Final[dict[str, Callable[[], str]]] = {
-    "token": new_token,
-    "link": new_link,
-    "code": new_code,
-    "seed": new_seed,
+    "token": lambda: secrets.token_urlsafe(24),
+    "link": lambda: secrets.token_urlsafe(12),
+    "code": lambda: "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)),
+    "seed": lambda: secrets.token_hex(16),
 }
 
 

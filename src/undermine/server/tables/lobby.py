@@ -42,20 +42,19 @@ _ENGLISH: Final = Words("en")
 
 def check_config(config: Config, position: str | None = None) -> None:
     """Refuse rules that do not exist, a number of seats or a position they are not for, and a bot not for them."""
+    reason = "bad_rules"
     try:
         rules = rules_from_data({**config.options, "game": config.game})
         rules.check_seats(config.seats)
-    except RulesError as error:
-        if error.line is not None:
-            raise Refusal("bad_deck", line=error.line, **_wrong(error)) from None
-        raise Refusal("bad_rules", **_wrong(error)) from None
-    if position is not None:
-        try:
+        if position is not None:
+            reason = "bad_position"
             game = from_position(position)
             if (game.rules, game.seats) != (rules, config.seats):
                 raise RulesError("record.position")
-        except RulesError as error:
-            raise Refusal("bad_position", **_wrong(error)) from None
+    except RulesError as error:
+        if error.line is None:
+            raise Refusal(reason, **_wrong(error)) from None
+        raise Refusal("bad_deck", line=error.line, **_wrong(error)) from None
     if config.stand_in is not None:
         check_bot(config.game, config.stand_in)
 
@@ -75,24 +74,19 @@ def _wrong(error: InvalidInput) -> dict[str, Any]:
 
 def usual_bot(game: str) -> str:
     """The bot that plays a game unless another is asked for."""
-    for spec in kind_of(game).usual_bots:
-        try:
-            return make_for(game, spec).spec
-        except BotError:
-            continue
-    raise AssertionError(f"no bot knows {game}")
+    return next(spec for spec in kind_of(game).usual_bots if _knows(game, spec))
 
 
 def bots_for(game: str) -> tuple[str, ...]:
     """The bots that know a game."""
+    return tuple(spec for spec in specs() if _knows(game, spec))
 
-    def knows(spec: str) -> bool:
-        try:
-            return bool(make_for(game, spec))
-        except BotError:
-            return False
 
-    return tuple(spec for spec in specs() if knows(spec))
+def _knows(game: str, spec: str) -> bool:
+    try:
+        return bool(make_for(game, spec))
+    except BotError:
+        return False
 
 
 def good_name(table: Table, name: str, besides: int | None = None) -> str:

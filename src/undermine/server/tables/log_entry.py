@@ -22,15 +22,6 @@ class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: dict[str, str] = {}
 
 
-_encoder: Final = msgspec.json.Encoder()
-_decoder: Final = msgspec.json.Decoder(LogEntry)
-
-
-def encode_entry(entry: LogEntry) -> bytes:
-    """An entry as it is stored."""
-    return _encoder.encode(entry)
-
-
-def decode_entry(text: bytes | str) -> LogEntry:
-    """An entry from storage."""
-    return _decoder.decode(text)
+#: an entry as it is stored, and back
+encode_entry: Final = msgspec.json.Encoder().encode
+decode_entry: Final = msgspec.json.Decoder(LogEntry).decode

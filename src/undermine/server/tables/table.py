@@ -23,7 +23,7 @@ from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
 from undermine.wire.replies import Spoken
-from undermine.wire.table import MatchState, PastMove, Person, Seat, TableState
+from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, TableState
 
 #: how many requests of each person are remembered, so that they can be recognised when they are repeated
 REQUESTS_KEPT: Final = 16
@@ -267,18 +267,7 @@ class Table:
         self.state = replace(self.state, seats=tuple(seats))
 
 
-_NOTHING: Final = msgspec.convert(
-    {
-        "table": "",
-        "code": "",
-        "config": {"game": "", "seats": 1},
-        "phase": "lobby",
-        "host": 0,
-        "people": [],
-        "seats": [],
-    },
-    TableState,
-)
+_NOTHING: Final = TableState("", "", Config("", 1), "lobby", 0, (), ())
 
 
 def _changes(before: TableState, after: TableState) -> dict[str, Any]:

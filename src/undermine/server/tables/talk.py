@@ -1,13 +1,35 @@
-"""Talk: free text and preset claims, as far as the table's mode allows."""
+"""Talk: free text, and claims that arrive in the reader's language, because only a key and facts are sent."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from undermine.games import kind_of
+from undermine.games.core.kind import ClaimFacts
 from undermine.server.guard.names import tidy
-from undermine.server.tables.claims import check_claim
-from undermine.server.tables.refusal import require
+from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.limits import MOST_TALK
+
+#: what can be said in every game
+_ANYWHERE: Final[dict[str, ClaimFacts]] = {
+    "suspect": {"seat": None},
+    "trust": {"seat": None},
+    "stop": {"seat": None},
+    "not_me": {},
+    "greet": {},
+    "thanks": {},
+    "sorry": {},
+    "hurry": {},
+    "well_played": {},
+}
+
+
+def claims_in(game: str) -> dict[str, ClaimFacts]:
+    """The claims there are in a game, and the facts each takes."""
+    return {**kind_of(game).claims, **_ANYWHERE}
 
 
 def say(table: Table, person: int, request: requests.Say) -> happenings.Happening:
@@ -20,7 +42,7 @@ def say(table: Table, person: int, request: requests.Say) -> happenings.Happenin
     require(request.seat is None or request.seat in mine, "not_your_seat", seat=request.seat)
     require((request.text is None) != (request.claim is None), "text_or_claim")
     if request.claim is not None:
-        check_claim(table.state.config.game, table.state.config.seats, request.claim, request.facts)
+        _check_claim(table.state.config.game, table.state.config.seats, request.claim, request.facts)
         return happenings.Said(person, seat, claim=request.claim, facts=request.facts)
     require(mode == "free", "presets_only")
     require(not request.facts, "text_or_claim")
@@ -29,3 +51,18 @@ def say(table: Table, person: int, request: requests.Say) -> happenings.Happenin
     require(bool(text), "empty_talk")
     require(len(text) <= MOST_TALK, "long_talk", most=MOST_TALK)
     return happenings.Said(person, seat, text=text)
+
+
+def _check_claim(game: str, seats: int, claim: str, facts: Mapping[str, Any]) -> None:
+    """Refuse a claim the game does not have, or one with other facts than it takes."""
+    known = claims_in(game).get(claim)
+    if known is None:
+        raise Refusal("no_such_claim", claim=claim[:40])
+    if set(facts) != set(known):
+        raise Refusal("claim_facts", claim=claim, facts=sorted(known))
+    for name, allowed in known.items():
+        value = facts[name]
+        if allowed is None:
+            require(type(value) is int and value in range(seats), "no_such_seat", seats=seats)
+        else:
+            require(value in allowed, "claim_facts", claim=claim, facts=sorted(known))

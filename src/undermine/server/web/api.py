@@ -9,6 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -22,27 +23,14 @@ from undermine.server.web import game_info
 from undermine.server.web.page import files as client_files
 from undermine.server.web.page import page as client_page
 from undermine.server.web.rate_limits import RateLimits
-from undermine.wire.bodies import (
-    DeckFile,
-    Entrance,
-    Found,
-    Games,
-    Listing,
-    NewPerson,
-    NewTable,
-    Problem,
-    Reasons,
-    Replay,
-    Suspicion,
-    Tables,
-)
+from undermine.wire import bodies
 from undermine.words import browser_texts
 
 #: how many tables are listed
 _MOST_LISTED: Final = 100
 
 HttpRequest = Request[Any, Any, Any]
-Body = TypeVar("Body", NewTable, NewPerson)
+Body = TypeVar("Body", bodies.NewTable, bodies.NewPerson)
 TheHub = NamedDependency[Hub]
 TheLimits = NamedDependency[RateLimits]
 Link = Annotated[str, PathParameter(max_length=40, description="the id of a table, from its link")]
@@ -56,7 +44,7 @@ def _problems(*codes: int) -> dict[int, ResponseSpec]:
         429: "Too many requests from this address",
         503: "The server is closing or cannot write; try again",
     }
-    return {code: ResponseSpec(Problem, description=words[code], generate_examples=False) for code in codes}
+    return {code: ResponseSpec(bodies.Problem, description=words[code], generate_examples=False) for code in codes}
 
 
 async def strictly(request: HttpRequest, kind: type[Body]) -> Body:
@@ -77,13 +65,13 @@ def _whole(value: Any) -> Any:
 
 
 @get("/api/games", responses=_problems(429))
-async def list_games() -> Games:
+async def list_games() -> bodies.Games:
     """The games there are: players, options, bots, claims and card faces."""
     return game_info.games()
 
 
 @get("/api/decks/{name:str}", responses=_problems(400, 404, 429))
-async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> DeckFile:
+async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> bodies.DeckFile:
     """A deck that comes with a game, as the text of its file."""
     return game_info.deck_file(name)
 
@@ -98,29 +86,33 @@ async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[
 
 
 @get("/api/tables", responses=_problems(429))
-async def list_tables(hub: TheHub) -> Tables:
+async def list_tables(hub: TheHub) -> bodies.Tables:
     """The tables that everyone may find."""
     rows = await asyncio.to_thread(hub.reader.public, _MOST_LISTED)
-    return Tables(tuple(msgspec.json.decode(row.line, type=Listing) for row in rows if row.line))
+    return bodies.Tables(tuple(msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line))
 
 
 @post("/api/tables", responses=_problems(400, 409, 429, 503))
-async def make_table(request: HttpRequest, data: JSONBody[NewTable], hub: TheHub, limits: TheLimits) -> Entrance:
+async def make_table(
+    request: HttpRequest, data: JSONBody[bodies.NewTable], hub: TheHub, limits: TheLimits
+) -> bodies.Entrance:
     """Make a table. The token in the answer is its host's, and is shown this once."""
     limits.new_table(request)
     return await hub.make(await strictly(request, type(data)))
 
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
-async def join_table(request: HttpRequest, link: Link, data: JSONBody[NewPerson], hub: TheHub) -> Entrance:
+async def join_table(
+    request: HttpRequest, link: Link, data: JSONBody[bodies.NewPerson], hub: TheHub
+) -> bodies.Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
     return await hub.join(link, await strictly(request, type(data)))
 
 
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
-async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)], hub: TheHub) -> Found:
+async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)], hub: TheHub) -> bodies.Found:
     """The table that a short code stands for."""
-    return Found(hub.find(code))
+    return bodies.Found(hub.find(code))
 
 
 @get("/api/replays/{share:str}", responses=_problems(400, 404, 409, 429))
@@ -128,7 +120,7 @@ async def show_replay(
     share: Link,
     hub: TheHub,
     eyes: Annotated[int | None, QueryParameter(description="the seat to look through; all without")] = None,
-) -> Replay:
+) -> bodies.Replay:
     """A finished match, step by step."""
     match = await asyncio.to_thread(replays.find, hub.reader, share)
     return await asyncio.to_thread(replays.replay, match, eyes)
@@ -139,12 +131,12 @@ async def show_reasons(
     share: Link,
     step: Annotated[int, QueryParameter(ge=1, le=100_000, description="the number of the decision, from 1")],
     hub: TheHub,
-) -> Reasons:
+) -> bodies.Reasons:
     """What a bot believed before it decided a step, and why."""
     match = await asyncio.to_thread(replays.find, hub.reader, share)
     seat, bot, view = await asyncio.to_thread(replays.before, match, step)
     check_bot(view.rules.name, bot)  # one from outside may no longer be allowed
-    return Reasons(seat, bot, msgspec.convert(await hub.bots.explain(bot, view), tuple[Suspicion, ...]))
+    return bodies.Reasons(seat, bot, msgspec.convert(await hub.bots.explain(bot, view), tuple[bodies.Suspicion, ...]))
 
 
 @get("/health", responses=_problems(503))
@@ -178,18 +170,4 @@ async def client_file(request: HttpRequest, hub: TheHub) -> Response[bytes]:
     return Response(found.content, media_type=found.media_type, headers={"Cache-Control": cached})
 
 
-HANDLERS: Final = [
-    list_games,
-    show_deck,
-    words,
-    list_tables,
-    make_table,
-    join_table,
-    find_table,
-    show_replay,
-    show_reasons,
-    health,
-    metrics,
-    page,
-    client_file,
-]
+HANDLERS: Final = [one for one in list(vars().values()) if isinstance(one, HTTPRouteHandler)]

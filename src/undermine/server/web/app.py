@@ -16,7 +16,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from undermine import __version__
-from undermine.server.guard.headers import HEADERS
+from undermine.server.guard.browsers import HEADERS
 from undermine.server.live.hub import Hub
 from undermine.server.logs import log
 from undermine.server.storage.writer import StorageError

@@ -7,9 +7,9 @@ from functools import cache
 from undermine.bots.registry import titles
 from undermine.games import GAMES, GameKind
 from undermine.server.tables.cards import cards_of
-from undermine.server.tables.claims import claims_in
 from undermine.server.tables.lobby import bots_for, usual_bot
 from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.talk import claims_in
 from undermine.wire.bodies import DeckFile, GameInfo, GameOption, Games
 
 

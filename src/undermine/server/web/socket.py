@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from litestar.types import ASGIApp
 
-from undermine.server.guard.origins import allowed
+from undermine.server.guard.browsers import allowed
 from undermine.server.guard.tokens import hashed
 from undermine.server.live.connection import Abort, Connection, Write
 from undermine.server.live.hub import Hub
