@@ -88,8 +88,8 @@ class Hands:
         playable = page.locator(".hand button:not(.idle)")
         if playable.count():
             self.press(playable.nth(self.chance.randrange(playable.count())))
-            confirm = page.locator(".decision .confirm")
-            if not confirm.count():
+            # A card that is aimed at nothing, or has one target only, can be confirmed at once.
+            if not page.locator(".decision .buttons .strong").count():
                 targets = page.locator("[data-target]:not([disabled])")
                 self.press(targets.nth(self.chance.randrange(targets.count())))
             self.confirm()
