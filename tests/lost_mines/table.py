@@ -27,13 +27,10 @@ from typing import Final, TypeVar
 
 import pytest
 
-from tests.saboteur.table import BEYOND, FACES, OPPOSITE, Cell, Legend, kinds, take
-from undermine.games import Action, Chance, Event, IllegalAction, LostMines, LostMinesRules
-from undermine.games.core.action_kinds import PAYLOAD, SHIFT
+from tests.saboteur.table import BEYOND, FACES, OPPOSITE, Cell, Legend, kinds, several, take
+from undermine.games import Action, Event, IllegalAction, LostMines, LostMinesRules, Position, from_position
 from undermine.games.core.cards import NUMBERS
-from undermine.games.lost_mines.deal import Deal
 from undermine.games.lost_mines.deck_file import deck_text
-from undermine.games.lost_mines.round_state import MOVE
 
 __all__ = [
     "ACTION_CARDS",
@@ -213,10 +210,11 @@ def table(
     players = len(who)
     if seats not in (None, players):
         raise ValueError(f"{seats} players have {seats} dwarf cards, not {dwarves!r}")
-    spare = _rest_of(DWARVES[players], who, "the dwarf cards")
+    _check_box(DWARVES[players], who, "the dwarf cards")
     laid_out = [_treasure(one) for one in (_said(treasures) if treasures is not None else _ANY_TREASURES[:players])]
     if len(laid_out) != players:
         raise ValueError(f"{players} players have {players} treasures, not {treasures!r}")
+    _check_box(TREASURES, laid_out, "the treasures")
     if sorted(mines.split()) != sorted(MINES):
         raise ValueError(f"the mines are {', '.join(MINES)}, not {mines!r}")
 
@@ -245,79 +243,54 @@ def table(
     on_pile = stock is not None and not stock.endswith("...")
     seen = [name for name, _, _ in on_board if name == "trap"] + tools + (below if on_pile else [])
 
-    deal = Deal(
-        first=turn,
-        dwarves=bytes(_dwarf(one) for one in who),
-        spare=bytes(_dwarf(one) for one in spare),
-        mines=bytes([*MINES].index(mine) for mine in mines.split()),
-        treasures=tuple(_numbered(one) for one in laid_out),
-        treasures_aside=tuple(_numbered(one) for one in _rest_of(TREASURES, laid_out, "the treasures")),
-        hands=tuple(numbers(hand) for hand in held),
-        stock=numbers(drawn_next if on_pile else [*drawn_next, *below]),
-        aside=numbers(put_aside),
-    )
-    rules = LostMinesRules(rounds=rounds, agreement=agreement, deck=deck)
-    game = LostMines.from_deal(rules, deal, Chance(seed))
-
-    begun = game.copy()
-    _lay_out(game, cells, lying, mines.split(), letters)
-    for tool, where in zip(tools, overcome.split(), strict=True):
-        _do(game, turn, f"{tool}@{where}")
-    for name, where, owner in on_board:
-        _do(game, turn if owner is None else _seat(players, owner), f"{name}@{where}")
-    for field in ("hands", "pile", "pile_by", "last", "drawing", "turn", "to_act", "phase", "told", "fresh"):
-        setattr(game, field, getattr(begun, field))
-    game.discard(*numbers(seen))
-    for seat, place in (at or {}).items():
-        game.dwarves[_seat(players, seat)] = game.box.ground.cell(*place)
-    _check_dwarves(game, at or {}, lying, letters)
-    for number, seat in (taken or {}).items():
-        game.takers = game.takers[: number - 1] + bytes((_seat(players, seat) + 1,)) + game.takers[number:]
-        game.took[seat] += bytes((number,))
-    if dragon is not None:
-        game.dragon = _seat(players, dragon)
-    if points is not None:
-        game.points = list(points)
-    if phase == "move":
-        game.phase = MOVE
-        game.last = turn
-    elif phase != "play":
+    shown = _check_mines(cells, mines.split())
+    _check_fit(lying, letters)
+    _check_dwarves(players, at or {}, lying, shown, overcome.split(), who, letters)
+    by_seat = range(players)
+    owners = [owner for _, _, owner in on_board if owner is not None]
+    if any(seat not in by_seat for seat in (*owners, *(taken or {}).values(), turn if dragon is None else dragon)):
+        raise ValueError("nobody sits where somebody should")
+    if phase not in ("play", "move"):
         raise ValueError(f"a position is in the phase play or move, not {phase!r}")
-    game.codes = None
-    game.trails = None
+    fields = {
+        "turn": str(turn),
+        "last": str(turn) if phase == "move" else "-",
+        "phase": phase,
+        "board": "/".join(f"{letters.faces[glyph]}@{column},{row}" for (column, row), glyph in lying.items()) or "-",
+        "overcome": "/".join(overcome.split()) or "-",
+        "mines": ",".join(mines.split()),
+        "shown": several([f"{number + 1}{'~' * turned}" for number, turned in shown.items()]),
+        "tokens": "/".join(tokens.split()) or "-",
+        "dwarves": "/".join(one.replace(" ", ".") for one in who),
+        "at": "/".join("{},{}".format(*at[seat]) if at and seat in at else "-" for seat in by_seat),
+        "treasures": several([f"{kind}.{value}" for kind, value in laid_out]),
+        "took": "/".join(several([str(one) for one, by in (taken or {}).items() if by == seat]) for seat in by_seat),
+        "dragon": "-" if dragon is None else str(dragon),
+        "points": "/".join(map(str, points or [0])),
+        "hands": "/".join(map(several, held)),
+        "stock": several(drawn_next if on_pile else [*drawn_next, *below]),
+        "pile": several(seen),
+        "aside": several(put_aside),
+        "seed": str(seed),
+    }
+    rules = LostMinesRules(rounds=rounds, agreement=agreement, deck=deck)
+    game = from_position(Position(rules, players, fields).text())
+    assert isinstance(game, LostMines)
     return game
-
-
-def numbers(cards: Sequence[str]) -> bytes:
-    """The engine's numbers of cards."""
-    return bytes(NUMBERS[card] for card in cards)
 
 
 def _said(listed: str) -> list[str]:
     return [one.strip() for one in listed.split(",")]
 
 
-def _rest_of(box: Counter[T], used: Sequence[T], what: str) -> list[T]:
-    rest = box.copy()
-    rest.subtract(used)
-    if min(rest.values()) < 0 or len(rest) > len(box):
+def _check_box(box: Counter[T], used: Sequence[T], what: str) -> None:
+    if Counter(used) - box:
         raise ValueError(f"{what} in the box are not {', '.join(map(str, used))}")
-    return [*rest.elements()]
-
-
-def _dwarf(said: str) -> int:
-    clan, role = said.split()
-    return CLANS.index(clan) * len(ROLES) + ROLES.index(role)
 
 
 def _treasure(said: str) -> tuple[str, int]:
     kind, value = said.split()
     return kind, int(value)
-
-
-def _numbered(treasure: tuple[str, int]) -> tuple[int, int]:
-    kind, value = treasure
-    return [*MINES].index(kind), value
 
 
 def _place(said: str) -> Cell:
@@ -341,35 +314,13 @@ def _tool_for(face: str, place: str) -> str:
     raise ValueError(f"no obstacle lies at {place}")
 
 
-def _seat(players: int, seat: int) -> int:
-    if seat not in range(players):
-        raise ValueError(f"nobody sits at {seat}")
-    return seat
-
-
-def _lay_out(
-    game: LostMines, cells: dict[Cell, str], lying: dict[Cell, str], mines: list[str], letters: Legend
-) -> None:
-    """Lay the cards of a drawing."""
-    _check_fit(lying, letters)
-    for number, cell in enumerate(MINE_SPACES):
-        glyph = cells.get(cell, "?")
-        if glyph == "?":
-            continue
+def _check_mines(cells: Mapping[Cell, str], mines: list[str]) -> dict[int, bool]:
+    """The mines that are drawn face-up, and whether they are turned."""
+    drawn = {number: cells[cell] for number, cell in enumerate(MINE_SPACES) if cells.get(cell, "?") != "?"}
+    for number, glyph in drawn.items():
         if glyph not in MINES[mines[number]][1]:
             raise ValueError(f"{glyph} is drawn where the mine {mines[number]} lies")
-        game.face_up |= 1 << number
-        game.setting = number
-        game.set_mine(MINES[mines[number]][1].index(glyph))
-    for (column, row), glyph in lying.items():
-        _do(game, game.turn, f"{letters.faces[glyph]}@{column},{row}")
-
-
-def _do(game: LostMines, seat: int, text: str) -> None:
-    """Let a seat play a card as if it held it and as if it might."""
-    action = Action.parse(text)
-    game.hands[seat] = bytes(sorted([*game.hands[seat], NUMBERS[action.card or ""]]))
-    game.plays[action.code >> SHIFT](game, seat, action.code & PAYLOAD)
+    return {number: glyph == MINES[mines[number]][1][1] for number, glyph in drawn.items()}
 
 
 def _check_fit(lying: dict[Cell, str], letters: Legend) -> None:
@@ -383,17 +334,26 @@ def _check_fit(lying: dict[Cell, str], letters: Legend) -> None:
                 raise ValueError(f"the cards at {column, row} and {there} do not fit")
 
 
-def _check_dwarves(game: LostMines, at: Mapping[int, Cell], lying: dict[Cell, str], letters: Legend) -> None:
-    ground = game.box.ground
-    held = Counter(game.dwarves)
-    for place in at.values():
-        cell = ground.cell(*place)
-        face_up = place in lying or place in STARTS.values()
-        face_up = face_up or (place in MINE_SPACES and bool(game.face_up >> MINE_SPACES.index(place) & 1))
-        if not face_up or cell in game.closed:
+def _check_dwarves(
+    players: int,
+    at: Mapping[int, Cell],
+    lying: dict[Cell, str],
+    shown: Mapping[int, bool],
+    overcome: Sequence[str],
+    who: Sequence[str],
+    letters: Legend,
+) -> None:
+    """Dwarves stand on cards that lie face-up, one alone where it is narrow, none where an obstacle bars the way."""
+    held = Counter(at.get(seat, STARTS[who[seat][0].upper()]) for seat in range(players))
+    for seat, place in at.items():
+        if seat not in range(players):
+            raise ValueError(f"nobody sits at {seat}")
+        face = letters.faces[lying[place]].rstrip("~") if place in lying else ""
+        barred = face.endswith((*OBSTACLES.values(),)) and "{},{}".format(*place) not in overcome
+        face_up = face or place in STARTS.values() or (place in MINE_SPACES and MINE_SPACES.index(place) in shown)
+        if not face_up or barred:
             raise ValueError(f"no dwarf can stand at {place}")
-        narrow = place in lying and letters.faces[lying[place]].rstrip("~").endswith(("rock", *OBSTACLES.values()))
-        if narrow and held[cell] > 1:
+        if face.endswith(("rock", *OBSTACLES.values())) and held[place] > 1:
             raise ValueError(f"only one dwarf can stand at {place}")
 
 

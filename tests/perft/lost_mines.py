@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tests.lost_mines.table import another_deck
 from tests.reference.mines_game import MinesMatch
 from tests.reference.mines_position import mines_position
-from undermine.games import Action, Chance, LostMines, LostMinesRules
-from undermine.games.core.cards import NUMBERS
-from undermine.games.lost_mines.box import NEEDS, ROLES
-from undermine.games.lost_mines.deal import Deal
-from undermine.games.lost_mines.deck import CLANS, MINES
+from tests.saboteur.table import several
+from undermine import games
+from undermine.games import Action, Game, LostMinesRules, from_position
+
+#: the usual deck with more of the cards that the road is made of
+DECK = another_deck(("path straight_ew 2", "path straight_ew 8"), ("total paths 40", "total paths 46"))
 
 Place = tuple[int, int]
 
@@ -32,29 +34,19 @@ class Position:
     treasures: str = "gold:2 silver:3 gemstones:4"
     agreement: bool = True
 
-    def engine(self) -> LostMines:
-        deal = Deal(
-            first=0,
-            dwarves=bytes(CLANS.index(c) * len(ROLES) + ROLES.index(r) for c, r in pairs(self.dwarves)),
-            spare=b"",
-            mines=bytes(MINES.index(kind) for kind in self.mines.split()),
-            treasures=tuple((MINES.index(kind), int(value)) for kind, value in pairs(self.treasures)),
-            treasures_aside=(),
-            hands=tuple(bytes(NUMBERS[card] for card in hand.split()) for hand in self.hands),
-            stock=bytes(NUMBERS[card] for card in self.stock.split()),
-            aside=b"",
-        )
-        game = LostMines.from_deal(LostMinesRules(rounds=1, agreement=self.agreement), deal, Chance(0))
-        for (column, row), card in self.lying.items():
-            cell = game.box.ground.cell(column, row)
-            face = 2 * NUMBERS[card.rstrip("~")] + card.endswith("~")
-            game.maze.lay(cell, face)
-            if NEEDS[face]:
-                game.closed |= {cell}
-            game.review_ways(cell)
-        for seat, place in self.standing.items():
-            game.dwarves[seat] = game.box.ground.cell(*place)
-        game.codes = game.trails = None
+    def engine(self) -> Game:
+        fields = {
+            "dwarves": "/".join(".".join(dwarf) for dwarf in pairs(self.dwarves)),
+            "at": "/".join("{},{}".format(*self.standing[seat]) if seat in self.standing else "-" for seat in range(3)),
+            "mines": ",".join(self.mines.split()),
+            "treasures": ",".join(".".join(treasure) for treasure in pairs(self.treasures)),
+            "board": "/".join(f"{card}@{column},{row}" for (column, row), card in self.lying.items()) or "-",
+            "hands": "/".join(several(hand.split()) for hand in self.hands),
+            "stock": several(self.stock.split()),
+            "aside": "...",
+        }
+        rules = LostMinesRules(rounds=1, agreement=self.agreement, deck=DECK)
+        game = from_position(games.Position(rules, 3, fields).text())
         for text in self.actions.split():
             game.play(Action.parse(text))
         return game
@@ -68,6 +60,7 @@ class Position:
             hands=[hand.split() for hand in self.hands],
             stock=self.stock.split(),
             agreement=self.agreement,
+            deck=DECK,
             seed="0",
         )
         for place, card in self.lying.items():

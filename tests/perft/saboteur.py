@@ -6,36 +6,38 @@ from dataclasses import dataclass
 
 from tests.reference.game import Deal as SlowDeal
 from tests.reference.game import Match
-from undermine.games import Action, Chance, Saboteur, SaboteurRules
-from undermine.games.core.cards import NUMBERS
-from undermine.games.digging.deal import Deal
-from undermine.games.saboteur.rules import ROLES
+from tests.saboteur.table import position, several
+from undermine.games import Action, Game
 
 
 @dataclass(frozen=True)
 class Position:
-    """A deal, the actions that lead to the position, and how many courses of so many decisions there are from it."""
+    """A deal, cards that lie in the maze already, the actions that lead to the position, and how many courses of one,
+    two, three … decisions there are from it.
+    """
 
     hands: tuple[str, ...]
     actions: str
     counts: tuple[int, ...]
+    board: str = ""
     stock: str = ""
     roles: str = "digger digger digger"
     goals: str = "stone_sw treasure stone_nw"
     connection: str = "start"
     nuggets: tuple[int, ...] = (1, 2, 3, 1, 1)
 
-    def engine(self) -> Saboteur:
-        deal = Deal(
-            0,
-            bytes(ROLES.index(role) for role in self.roles.split()),
-            bytes([ROLES.index("saboteur")]),
-            bytes(NUMBERS[goal] for goal in self.goals.split()),
-            tuple(bytes(NUMBERS[card] for card in hand.split()) for hand in self.hands),
-            bytes(NUMBERS[card] for card in self.stock.split()),
-        )
-        rules = SaboteurRules(connection=self.connection, rounds=1)
-        game = Saboteur.from_deal(rules, deal, bytes(self.nuggets), Chance(0))
+    def engine(self) -> Game:
+        fields = {
+            "seats": 3,
+            "roles": "/".join(self.roles.split()),
+            "goals": ",".join(self.goals.split()),
+            "board": "/".join(self.board.split()) or "-",
+            "hands": "/".join(several(hand.split()) for hand in self.hands),
+            "stock": several(self.stock.split()),
+            "aside": "...",
+            "nuggets": several([*map(str, self.nuggets)]),
+        }
+        game = position(f"saboteur rounds=1 connection={self.connection}", fields)
         for text in self.actions.split():
             game.play(Action.parse(text))
         return game
@@ -49,31 +51,18 @@ class Position:
             self.stock.split(),
         )
         match = Match(3, self.connection, 1, 0, list(self.nuggets), lambda _: deal, list)
+        for laid in map(Action.parse, self.board.split()):
+            assert laid.card is not None and laid.column is not None and laid.row is not None
+            match.maze.face_up[laid.column, laid.row] = (laid.card, bool(laid.turned))
         for text in self.actions.split():
             match.play(next(action for action in match.legal() if action["text"] == text))
         return match
 
 
-#: seats 1 and 2 look at a map and mind their own business while seat 0 digs
-def digs(cards: str) -> str:
-    return " ".join(f"{card} map:top map:top" for card in cards.split()).removesuffix(" map:top map:top")
+#: hands when somebody is about to reach a goal with one card
+def about_to_lay(card: str) -> tuple[str, str, str]:
+    return card, "map map cross", "map map rock_fall"
 
-
-def dealt(cards: str) -> tuple[str, str, str]:
-    names = [card.split("@")[0].rstrip("~") for card in cards.split()]
-    maps = " ".join(["map"] * (len(names) + 1))
-    return " ".join(names), f"{maps} cross", f"{maps} rock_fall"
-
-
-GAP = (
-    "straight_ns@0,1 dead_s@1,1 dead_s@2,1 dead_s@3,1 dead_s@4,1 dead_s@5,1 dead_s@6,1 straight_ew@2,0 straight_ew@3,0 "
-    "straight_ew@4,0 straight_ew@5,0 straight_ew@6,0 t_wide~@7,0 curve_es@7,-1 curve_sw@8,-1 straight_ew@1,0"
-)
-TWO_GOALS = (
-    "curve_es@0,-1 straight_ew@1,-1 straight_ew@2,-1 straight_ew@3,-1 straight_ew@4,-1 straight_ew@5,-1 "
-    "straight_ew@6,-1 straight_ew@7,-1 cross@8,-1"
-)
-DEAD_END = "straight_ew@1,0 straight_ew@2,0 straight_ew@3,0 straight_ew@4,0 straight_ew@5,0 straight_ew@6,0 dead_ew@7,0"
 
 POSITIONS = {
     "the first turns": Position(
@@ -100,23 +89,37 @@ POSITIONS = {
         (
             "broken_pick cross repair_pick_lantern map",
             "broken_lantern repair_wagon straight_ew",
-            "broken_wagon repair_pick_lantern broken_pick",
+            "broken_wagon repair_pick_wagon broken_pick",
         ),
         "broken_pick>1 broken_lantern>1 broken_wagon>0",
-        (11, 43, 250, 2073),
+        (11, 43, 245, 2135),
         stock="repair_lantern_wagon t_wide",
     ),
     "a far gap closed: the player sets the stone": Position(
-        dealt(GAP), digs(GAP), (2, 28, 562, 565), goals="stone_nw stone_sw treasure", connection="adjacent"
+        about_to_lay("straight_ew"),
+        "straight_ew@1,0",
+        (2, 22, 289, 292),
+        board="straight_ew@2,0 straight_ew@3,0 cross@4,0 t_wide@5,0 t_wide~@6,0 t_wide~@7,0 "
+        "curve_es@7,-1 curve_sw@8,-1",
+        goals="stone_nw stone_sw treasure",
+        connection="adjacent",
     ),
     "two goals at once, reached by a saboteur": Position(
-        dealt(TWO_GOALS),
-        digs(TWO_GOALS),
+        about_to_lay("cross"),
+        "cross@8,-1",
         (3, 6, 6, 6),
+        board="curve_es@0,-1 straight_ew@1,-1 straight_ew@2,-1 straight_ew@3,-1 cross@4,-1 t_wide@5,-1 t_wide~@6,-1 "
+        "cross@7,-1",
         roles="saboteur digger digger",
         goals="treasure stone_sw stone_nw",
     ),
-    "a dead end before the treasure": Position(dealt(DEAD_END), digs(DEAD_END), (8, 99, 502, 3224), stock="cross map"),
+    "a dead end before the treasure": Position(
+        about_to_lay("dead_ew"),
+        "dead_ew@7,0",
+        (12, 151, 1118, 7180),
+        board="straight_ew@1,0 straight_ew@2,0 straight_ew@3,0 cross@4,0 t_wide@5,0 t_wide~@6,0",
+        stock="cross map",
+    ),
     "the last cards of a round": Position(
         ("dead_s repair_pick", "map straight_ns", "rock_fall broken_pick"),
         "",

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tests.reference.game2 import Deal2, Match2
-from undermine.games import Action, Chance, Saboteur2, Saboteur2Rules
-from undermine.games.core.cards import NUMBERS
-from undermine.games.digging.deal import Deal
-from undermine.games.saboteur2.rules import ROLES
+from tests.saboteur.table import position, several
+from undermine.games import Action, Game
 
 
 @dataclass(frozen=True)
@@ -26,19 +24,19 @@ class Position:
     goals: str = "stone_sw treasure stone_nw"
     spare: str = "saboteur blue geologist"
 
-    def engine(self) -> Saboteur2:
-        deal = Deal(
-            0,
-            bytes(ROLES.index(role) for role in self.roles.split()),
-            bytes(ROLES.index(role) for role in self.spare.split()),
-            bytes(NUMBERS[goal] for goal in self.goals.split()),
-            tuple(bytes(NUMBERS[card] for card in hand.split()) for hand in self.hands),
-            bytes(NUMBERS[card] for card in self.stock.split()),
-        )
-        game = Saboteur2.from_deal(Saboteur2Rules(rounds=1), deal, Chance(0))
-        for (column, row), card in self.lying.items():
-            game.maze.lay(game.box.ground.cell(column, row), 2 * NUMBERS[card.rstrip("~")] + card.endswith("~"))
-        game.codes = None
+    def engine(self) -> Game:
+        fields = {
+            "seats": len(self.roles.split()),
+            "roles": "/".join(self.roles.split()),
+            "spare": several(self.spare.split()),
+            "gone": f"?{15 - len(self.roles.split()) - len(self.spare.split())}",
+            "goals": several(self.goals.split()),
+            "board": "/".join(f"{card}@{column},{row}" for (column, row), card in self.lying.items()) or "-",
+            "hands": "/".join(several(hand.split()) for hand in self.hands),
+            "stock": several(self.stock.split()),
+            "aside": "...",
+        }
+        game = position("saboteur2 rounds=1", fields)
         for text in self.actions.split():
             game.play(Action.parse(text))
         return game
@@ -70,7 +68,13 @@ RING = {
     (9, -3): "straight_ns",
     (9, -2): "curve_es~",
 }
-CORRIDOR = {(column, 0): "straight_ew" for column in range(1, 7)}
+CORRIDOR = dict(
+    zip(
+        [(column, 0) for column in range(1, 7)],
+        ["straight_ew", "straight_ew", "door_blue_ew", "t_wide", "t_wide~", "cross"],
+        strict=True,
+    )
+)
 
 POSITIONS = {
     "the first turns, with two ways on one card": Position(
@@ -90,10 +94,10 @@ POSITIONS = {
     "a way behind a blue door, and two thieves, one of them trapped": Position(
         "green blue saboteur profiteer boss",
         ("theft straight_ew", "trapped map", "theft cross", "map map", "swap_hats map"),
-        (9, 43, 451, 2531),
-        lying={**CORRIDOR, (3, 0): "door_blue_ew"},
+        (9, 43, 731, 4891),
+        lying=CORRIDOR,
         actions="theft trapped>3 theft map:top swap_hats>0",
-        stock="map map map map map",
+        stock="map map dead_ns dead_ew dead_s",
     ),
     "hands swapped with an empty stock": Position(
         "blue green geologist",

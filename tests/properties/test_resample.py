@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import permutations
 from math import sqrt
 from types import SimpleNamespace
@@ -22,13 +21,14 @@ from undermine.games import (
     Saboteur2,
     Saboteur2Rules,
     SaboteurRules,
+    from_position,
     resample,
     start,
 )
-from undermine.games.core.cards import IDS, NUMBERS
+from undermine.games.core.cards import IDS
 from undermine.games.core.hidden import CardsSeen, Exit, Step, known_exits
 from undermine.games.digging.cards import TREASURE
-from undermine.games.lost_mines.deal import Deal, role_of
+from undermine.games.lost_mines.deal import role_of
 from undermine.games.lost_mines.round_state import PLAY
 
 SAMPLES = 1500
@@ -225,12 +225,12 @@ def test_dwarf_cards_come_out_as_often_as_they_are_left() -> None:
 
 
 def test_what_lies_in_the_forest_comes_out_with_the_right_frequencies() -> None:
-    game = LostMines.start(LostMinesRules(), 5, 21)
     chance = Chance("forest")
     # Somebody looks at a mine, a dwarf card and a treasure.
-    seat = game.turn
-    looks = ("info_mine_treasure", "info_mine_dwarf", "info_treasure_dwarf")
-    game = LostMines.from_deal(game.rules, _with_hand(game.deal, seat, looks), chance)
+    seat = 0
+    looks = "info_mine_treasure,info_mine_dwarf,info_treasure_dwarf"
+    game = from_position(f"lost_mines; seats=5 seed=21 hands={looks},?2/?5/?5/?5/?5")
+    assert isinstance(game, LostMines)
     target = (seat + 2) % 5
     for look in ("info_mine_treasure:mine2", f"info_mine_dwarf>{target}", "info_treasure_dwarf:treasure3"):
         while game.turn != seat or game.phase != PLAY:
@@ -267,24 +267,6 @@ def test_what_lies_in_the_forest_comes_out_with_the_right_frequencies() -> None:
                 box[known_value] -= 1
             for value, count in box.items():
                 assert close(values[number, value], count / box.total())
-
-
-def _with_hand(deal: Deal, seat: int, names: tuple[str, ...]) -> Deal:
-    """The same deal, but these cards are in a hand, exchanged for others."""
-    cards = bytearray(b"".join(deal.hands) + deal.stock + deal.aside)
-    first = sum(map(len, deal.hands[:seat]))
-    for place, name in enumerate(names, first):
-        there = next(other for other, card in enumerate(cards) if card == NUMBERS[name] and not first <= other < place)
-        cards[place], cards[there] = cards[there], cards[place]
-    size = len(deal.hands[0])
-    dealt = [bytes(cards[one * size : (one + 1) * size]) for one in range(len(deal.hands))]
-    stock = len(deal.hands) * size
-    return replace(
-        deal,
-        hands=tuple(dealt),
-        stock=bytes(cards[stock : stock + len(deal.stock)]),
-        aside=bytes(cards[stock + len(deal.stock) :]),
-    )
 
 
 def _discard(game: LostMines) -> Action:

@@ -185,7 +185,7 @@ def table(
         "hands": "/".join(map(several, held)),
         "stock": several([*drawn_next, *(rest.elements() if below else ())]),
         "pile": several([] if below else [*rest.elements()]),
-        "broken": several([f"{seat}:{'+'.join(names)}" for seat, names in tools.items() if names]),
+        "broken": "/".join(several(tools.get(seat, [])) for seat in range(len(roles))),
         "nuggets": several([*map(str, stack)]),
         "seed": seed,
     }

@@ -192,7 +192,7 @@ def table(
         "stock": several(drawn_next if on_pile else [*drawn_next, *below]),
         "pile": several(below if on_pile else []),
         "aside": several(put_aside),
-        "broken": several([f"{seat}:{'+'.join(names)}" for seat, names in tools.items() if names]),
+        "broken": "/".join(several(tools.get(seat, [])) for seat in range(len(by_seat))),
         "trapped": several([*map(str, trapped)]),
         "thefts": several([*map(str, thefts)]),
         "gold": "/".join(map(str, gold or [0] * len(by_seat))),

@@ -22,7 +22,7 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import LostMinesPanel
 from undermine.cli.saboteur.panel import SaboteurPanel
 from undermine.cli.saboteur2.panel import Saboteur2Panel
-from undermine.games import GAMES, Action, IllegalAction
+from undermine.games import GAMES, Action, IllegalAction, LostMines
 from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told
 from undermine.games.digging.box import GOALS as GOAL_FACES
@@ -31,7 +31,6 @@ from undermine.games.lost_mines import events as told_of_mines
 from undermine.games.lost_mines.box import ROLES as MINES_ROLES
 from undermine.games.lost_mines.cards import OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import CLANS, MINES
-from undermine.games.lost_mines.round_state import PHASES as MINES_PHASES
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.style import PARTS
@@ -47,7 +46,7 @@ CARDS = [*NUMBERS]
 ACTIONS = [card for card, number in NUMBERS.items() if number >= FIRST_ACTION]
 ROLES = (*rules.ROLES, *rules2.ROLES, *MINES_ROLES)
 #: what has to be decided, in all games
-PHASES = {"turn", "set_stone", "pick", "steal", *MINES_PHASES} - {"over"}
+PHASES = {"turn", "set_stone", "pick", "steal", *LostMines.phases} - {"over"}
 UNITS = ("gold", "points")
 #: the chapters of how to play
 CHAPTERS = ("goal", "turn", "paths", "end")

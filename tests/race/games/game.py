@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple
 
 from tests.race.games import events
 from tests.race.games.actions import DIG, DROP
@@ -20,6 +20,12 @@ OVER: Final = 1
 WORTH: Final = {"through": 2, "farther": 1}
 
 
+class Box(NamedTuple):
+    """The contents of the box."""
+
+    cards: bytes = CARDS
+
+
 class Deal(NamedTuple):
     """Who begins, the hands, and the stock with the next card first."""
 
@@ -28,9 +34,9 @@ class Deal(NamedTuple):
     stock: bytes
 
     @classmethod
-    def shuffled(cls, first: int, chance: Chance) -> Deal:
+    def shuffled(cls, box: Box, seats: int, first: int, chance: Chance) -> Deal:
         """A deal by lot."""
-        cards = bytearray(CARDS)
+        cards = bytearray(box.cards)
         chance.shuffle(cards)
         return cls(first, (bytes(cards[:HAND]), bytes(cards[HAND : 2 * HAND])), bytes(cards[2 * HAND :]))
 
@@ -38,9 +44,9 @@ class Deal(NamedTuple):
 class Race(Course):
     """A match of Race."""
 
-    __slots__ = ("boulders", "deal", "depths", "points", "props")
-
-    over = OVER
+    phases = ("turn", "over")
+    box = Box()
+    deals = Deal
     sight: ClassVar[Sight] = SIGHT
     rules: RaceRules
 
@@ -53,40 +59,19 @@ class Race(Course):
 
     # Beginning
 
-    @classmethod
-    def start(cls, rules: RaceRules, seats: int, seed: int | str) -> Self:
-        """A new match, dealt and ready for the first turn."""
-        rules.check_seats(seats)
-        chance = Chance(seed)
-        first = chance.below(seats) if rules.first is None else rules.first
-        game = cls.empty(rules, chance)
-        game.seed = str(seed)
-        game.begin_round(Deal.shuffled(first, chance))
-        game.fresh = []
-        return game
+    def begin_match(self) -> None:
+        self.points = [0, 0]
 
-    @classmethod
-    def empty(cls, rules: RaceRules, chance: Chance) -> Self:
-        """A match in which nothing has been dealt or played."""
-        game = object.__new__(cls)
-        game.rules, game.seats, game.chance = rules, len(TUNNELS), chance
-        game.seed = game.position = game.past = game.told = game.winners = game.codes = None
-        game.past_rounds = game.lines = ()
-        game.round_number = 0
-        game.last = -1
-        game.pile = game.pile_by = b""
-        game.depths, game.props, game.boulders, game.points = [0, 0], [0, 0], [0, 0], [0, 0]
-        game.fresh = []
-        return game
+    def clear_table(self) -> None:
+        super().clear_table()
+        self.depths, self.props, self.boulders = [0, 0], [0, 0], [0, 0]
 
     def begin_round(self, deal: Deal) -> None:
         """Set up a round: everything but the points is new."""
+        self.clear_table()
         self.round_number += 1
         self.deal, self.first = deal, deal.first
         self.hands, self.stock = [bytes(sorted(hand)) for hand in deal.hands], deal.stock
-        self.depths, self.props, self.boulders = [0, 0], [0, 0], [0, 0]
-        self.pile = self.pile_by = b""
-        self.told, self.winners, self.lines = None, None, ()
         self.phase = TURN
         self.turn = self.to_act = deal.first
         self.tell(events.RoundBegan(self.round_number, deal.first))
@@ -96,13 +81,6 @@ class Race(Course):
         """Tell each seat its hand."""
         for seat, hand in enumerate(self.deal.hands):
             self.tell(events.HandDealt(seat, len(hand), names(hand)))
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.deal = self.deal
-        twin.depths, twin.props = self.depths[:], self.props[:]
-        twin.boulders, twin.points = self.boulders[:], self.points[:]
-        return twin
 
     # What is legal
 
@@ -193,9 +171,7 @@ class Race(Course):
         shown = (("depths", tuple(self.depths)),)
         self.past_rounds += (RoundResult(self.round_number, self.winners, ROLES, self.lines, shown),)
         if self.round_number < self.rules.rounds:
-            # Copies share the generator until one of them takes from it.
-            self.chance = self.chance.copy()
-            self.begin_round(Deal.shuffled(1 - self.first, self.chance))
+            self.next_round(1 - self.first)
             return
         self.phase, self.to_act = OVER, None
         self.tell(events.GameEnded(self.gold, most(self.gold), ()))

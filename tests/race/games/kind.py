@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.race.games import events
 from tests.race.games.game import Race
-from tests.race.games.position import from_position, position_of, position_seen
+from tests.race.games.position import POSITIONS
 from tests.race.games.resample import resample
 from tests.race.games.rules import DECK, TUNNELS, RaceRules
 from tests.race.games.telling import TELLING
@@ -23,9 +23,9 @@ RACE: Final = GameKind(
     actions=action_kinds("dig", "drop"),
     start=Race.start,
     resample=resample,
-    from_position=from_position,
-    position_of=position_of,
-    position_seen=position_seen,
+    from_position=POSITIONS.game,
+    position_of=POSITIONS.of,
+    position_seen=POSITIONS.seen,
     deck=lambda rules: DECK,
     cards=lambda rules: tuple(printed_card(card, count) for card, count in DECK.items()),
     unit="points",

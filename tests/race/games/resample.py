@@ -31,7 +31,7 @@ def resample(view: RaceView, chance: Chance) -> Race:
 
 def lay_out(view: RaceView, chance: Chance) -> Race:
     """A game with all that everybody sees."""
-    game = Race.empty(view.rules, chance)
+    game = Race.bare(view.rules, view.seats, chance)
     game.round_number, game.past_rounds = view.round, view.results
     game.first, game.turn, game.to_act = view.first, view.turn, view.to_act
     game.phase = OVER if view.to_act is None else TURN

@@ -6,10 +6,10 @@ whatever it is about: a turn, a pick, a vote, a theft. A turn may take several d
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from types import MappingProxyType
+from types import MappingProxyType, MemberDescriptorType
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from undermine.games.core.actions import Action, Legal
@@ -174,14 +174,22 @@ class Idle(NamedTuple):
         return {"reason": self.reason, "facts": plain(dict(self.facts))}
 
 
-class Game(ABC):
+class _Slots(ABCMeta):
+    """Makes the annotated fields of a class its slots, so that each is named once."""
+
+    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Slots:
+        slots = {one for base in bases for one in dir(base) if isinstance(getattr(base, one), MemberDescriptorType)}
+        own = {one: kind for one, kind in body.get("__annotations__", {}).items() if one not in slots}
+        body.setdefault("__slots__", tuple(one for one, kind in own.items() if "ClassVar" not in kind))
+        return super().__new__(meta, name, bases, body)
+
+
+class Game(metaclass=_Slots):
     """The whole truth of one match.
 
     Deterministic: the same rules, seats, seed and actions give the same game. It is not for players' eyes; they get
     ``view(seat)`` and ``event.seen_by(seat)``.
     """
-
-    __slots__ = ("chance", "past", "position", "rules", "seats", "seed", "to_act")
 
     #: what views of this game are made of
     sight: ClassVar[Sight]

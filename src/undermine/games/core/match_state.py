@@ -7,41 +7,43 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect, bisect_left
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from undermine.games.core.action_kinds import KINDS, PAYLOAD, SHIFT
 from undermine.games.core.actions import ACTIONS, Action, Legal
 from undermine.games.core.cards import IDS
+from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.events import Event
-from undermine.games.core.game import Game, Idle, Result, RoundResult, ScoreLine
+from undermine.games.core.game import Game, Idle, Result, RoundResult, Rules, ScoreLine
 from undermine.games.core.round_events import Drew
+
+#: how parts that change in place are copied, by the names of their types; all others are shared
+_COPIED: Final = {"list": "[:]", "bytearray": "[:]", "dict": ".copy()", "set": ".copy()", "Maze": ".copy()"}
+
+
+def _copier(cls: type[Game]) -> Callable[[Any], Any]:
+    """``copy`` for a kind of game, written out: one line for each part of it, for copying is most of a search."""
+    parts: dict[str, str] = {}
+    for owner in reversed(cls.__mro__):
+        kinds = vars(owner).get("__annotations__", {})
+        # What may be nothing is not changed in place but replaced.
+        parts |= {name: "" if "None" in kinds[name] else kinds[name] for name in vars(owner).get("__slots__", ())}
+    lines = [f" twin.{name} = game.{name}{_COPIED.get(kind.partition('[')[0], '')}" for name, kind in parts.items()]
+    made: dict[str, Any] = {"new": object.__new__}
+    exec("\n".join(["def copy(game):", " twin = new(type(game))", *lines, " return twin"]), made)  # noqa: S102
+    return made["copy"]  # type: ignore[no-any-return]
 
 
 class Course(Game):
     """A match under way."""
 
-    __slots__ = (
-        "codes",
-        "first",
-        "fresh",
-        "hands",
-        "last",
-        "lines",
-        "past_rounds",
-        "phase",
-        "pile",
-        "pile_by",
-        "round_number",
-        "stock",
-        "told",
-        "turn",
-        "winners",
-    )
-
-    #: the phase of a match that is over
-    over: ClassVar[int]
+    #: what the seat to act may have to decide, by the number of the phase; the last is nothing, when the match is over
+    phases: ClassVar[tuple[str, ...]]
+    #: how a round is dealt
+    deals: ClassVar[Any]
 
     # The round
     round_number: int
@@ -76,31 +78,68 @@ class Course(Game):
     #: the legal actions' numbers once they have been asked for
     codes: list[int] | None
 
-    def copy(self) -> Self:
-        twin = object.__new__(type(self))
-        twin.rules = self.rules
-        twin.seats = self.seats
-        twin.seed = self.seed
-        twin.position = self.position
-        twin.chance = self.chance
-        twin.past = self.past
-        twin.to_act = self.to_act
-        twin.round_number = self.round_number
-        twin.first = self.first
-        twin.hands = self.hands[:]
-        twin.stock = self.stock
-        twin.pile = self.pile
-        twin.pile_by = self.pile_by
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.last = self.last
-        twin.winners = self.winners
-        twin.lines = self.lines
-        twin.past_rounds = self.past_rounds
-        twin.told = self.told
-        twin.fresh = []
-        twin.codes = self.codes
-        return twin
+    @property
+    @abstractmethod
+    def box(self) -> Any:
+        """The contents of the box; ``cards`` are the numbers of those that are dealt."""
+
+    # Setting up
+
+    @classmethod
+    def start(cls, rules: Rules, seats: int, seed: int | str) -> Self:
+        """A new match, dealt and ready for the first turn."""
+        rules.check_seats(seats)
+        chance = Chance(seed)
+        game = cls.bare(rules, seats, chance)
+        game.seed = str(seed)
+        game.deal_match(chance)
+        first = chance.below(seats) if rules.first is None else rules.first  # S1.08, LM.07
+        game.begin_round(cls.deals.shuffled(game.box, seats, first, chance))
+        game.fresh = []
+        return game
+
+    @classmethod
+    def bare(cls, rules: Rules, seats: int, chance: Chance) -> Self:
+        """A match before its first round, with an empty table."""
+        game = object.__new__(cls)
+        game.rules = rules
+        game.seats = seats
+        game.seed = None
+        game.position = None
+        game.chance = chance
+        game.past = None
+        game.past_rounds = ()
+        game.round_number = 0
+        game.phase = 0
+        game.fresh = []
+        game.begin_match()
+        game.clear_table()
+        return game
+
+    def begin_match(self) -> None:
+        """What there is besides rounds: nobody has won anything yet."""
+
+    def deal_match(self, chance: Chance) -> None:
+        """What chance decides before the first round."""
+
+    def clear_table(self) -> None:
+        """Put everything away that is new in every round."""
+        self.stock = self.pile = self.pile_by = b""
+        self.hands = [b""] * self.seats
+        self.last = -1
+        self.winners = None
+        self.lines = ()
+        self.told = None
+        self.codes = None
+
+    @abstractmethod
+    def begin_round(self, deal: Any) -> None:
+        """Set up a round that is dealt so."""
+
+    def next_round(self, first: int) -> None:
+        """Deal another round."""
+        self.chance = self.chance.copy()
+        self.begin_round(self.deals.shuffled(self.box, self.seats, first, self.chance))
 
     @property
     def round(self) -> int:
@@ -112,7 +151,7 @@ class Course(Game):
 
     @property
     def result(self) -> Result | None:
-        if self.phase != self.over:
+        if self.phase != len(self.phases) - 1:
             return None
         return Result(self.gold, most(self.gold), self.past_rounds)
 
@@ -157,6 +196,11 @@ class Course(Game):
     def __init_subclass__(cls) -> None:
         names = [KINDS[number].name if number in KINDS else "" for number in range(max(KINDS) + 1)]
         cls.plays = tuple(getattr(cls, f"play_{name}", None) for name in names)
+        cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]
+
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self: ...
 
     def play(self, action: Action) -> list[Event]:
         code = action.code

@@ -11,9 +11,10 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote, unquote
 
+from undermine.games.core.actions import Action
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import RulesError, quoted
@@ -21,14 +22,16 @@ from undermine.games.core.events import Event
 from undermine.games.core.fact_types import CardId, Seat
 from undermine.games.core.game import Rules
 from undermine.games.core.match_state import Course
+from undermine.maze import EMPTY
+from undermine.maze.ground import column_row
 
-T = TypeVar("T")
-
-#: something that is left open, and how nothing at all is written
+#: something that is left open, how nothing at all is written, and everything that is nowhere else
 OPEN: Final = "?"
 NONE: Final = "-"
-#: how long a position may be
+REST: Final = "..."
+#: how long a position may be, and how large a number in it
 _MOST: Final = 30_000
+_MOST_NUMBER: Final = 10_000
 
 
 class PositionError(RulesError):
@@ -112,205 +115,338 @@ def _read(text: str) -> Any:
         return unquote(text)
 
 
-class Fields:
-    """The fields of a position while a game is made from it: each is asked for once, and others are refused."""
-
-    def __init__(self, position: Position) -> None:
-        self.game: Final = position.rules.name
-        self.seats: Final = position.seats
-        self._left = dict(position.fields)
-        self._asked: list[str] = []
-
-    def text(self, name: str, usual: str = NONE) -> str:
-        """A field as it is written."""
-        self._asked.append(name)
-        return self._left.pop(name, usual)
-
-    def read(self, name: str, usual: str, reader: Callable[[str], T]) -> T:
-        """A field, read; whatever cannot be read is refused."""
-        text = self.text(name, usual)
-        try:
-            return reader(text)
-        except PositionError:
-            raise
-        except (ValueError, KeyError, IndexError, TypeError, StopIteration, AssertionError):
-            raise PositionError("position_field", field=name, text=quoted(text)) from None
-
-    def number(self, name: str, usual: int, stop: int) -> int:
-        """A number from 0 up to, but not including, ``stop``."""
-        return self.read(name, str(usual), lambda text: range(stop)[int(text)] if text.isdecimal() else int("no"))
-
-    def seat(self, name: str) -> int:
-        """A seat, or -1 if the field names none."""
-        return self.read(name, NONE, lambda text: -1 if text == NONE else range(self.seats)[int(text)])
-
-    def by_seat(self, name: str, usual: str, reader: Callable[[str], T]) -> list[T]:
-        """A field with a part for each seat, parted by ``/``; one part alone goes for all."""
-
-        def read(text: str) -> list[T]:
-            parts = text.split("/")
-            if len(parts) not in (1, self.seats):
-                raise ValueError
-            return [reader(part) for part in (parts if len(parts) > 1 else parts * self.seats)]
-
-        return self.read(name, usual, read)
-
-    def seat_sets(self, name: str, count: int, member: Callable[[str], int]) -> list[int]:
-        """For each of so many things a set: ``0:a+b,2:c`` names the members for some of them."""
-
-        def read(text: str) -> list[int]:
-            found = [0] * count
-            for part in listed(text):
-                owner, _, members = part.partition(":")
-                for one in members.split("+"):
-                    found[range(count)[int(owner)]] |= 1 << member(one)
-            return found
-
-        return self.read(name, NONE, read)
-
-    def done(self) -> None:
-        """Refuse what is no field."""
-        for name in self._left:
-            known = ", ".join(["seats", *self._asked])
-            raise PositionError("no_such_field", game=self.game, field=quoted(name), fields=known)
+# How parts of a game are written
 
 
-def listed(text: str) -> list[str]:
-    """What is parted by commas."""
-    return [] if text == NONE else text.split(",")
+class Codec(NamedTuple):
+    """How a part of a game is read from a text, and written."""
+
+    read: Callable[[Any, str], Any]
+    write: Callable[[Any, Any], str]
 
 
-def written(parts: Iterable[object]) -> str:
-    """A list as text."""
-    return ",".join(map(str, parts)) or NONE
+def _whole(text: str, stop: int) -> int:
+    if not text.isdecimal():
+        raise ValueError
+    return range(stop)[int(text)]
 
 
-def sets_written(sets: Sequence[int], names: Sequence[str] | None = None) -> str:
-    """Sets as ``seat_sets`` reads them."""
-
-    def members(found: int) -> str:
-        return "+".join(str(names[one] if names else one) for one in range(found.bit_length()) if found >> one & 1)
-
-    return written(f"{owner}:{members(found)}" for owner, found in enumerate(sets) if found)
+NUMBER: Final = Codec(lambda game, text: _whole(text, _MOST_NUMBER), lambda game, value: str(value))
+FLAG: Final = Codec(lambda game, text: bool(_whole(text, 2)), lambda game, value: str(int(value)))
+SEAT: Final = Codec(lambda game, text: _whole(text, game.seats), lambda game, value: str(value))
+#: a cell of the board, as its column and row
+CELL: Final = Codec(lambda game, text: _cell(game, *map(int, text.split(","))), lambda game, cell: _at(game, cell))
 
 
-def chances(fields: Fields) -> tuple[Chance, Chance]:
-    """What traps and later deals take from, and apart from it what decides everything that is left open."""
-    seed = fields.read("seed", "0", unquote)
-    later = fields.read("chance", NONE, lambda state: Chance(seed) if state == NONE else Chance.at(state))
-    return later, Chance(f"open {later.state}")
+def word(names: Sequence[str]) -> Codec:
+    """One of several words, by its number."""
+    return Codec(lambda game, text: names.index(text), lambda game, number: names[number])
 
 
-# Cards
+def maybe(codec: Codec) -> Codec:
+    """Something, or -1 for nothing."""
+    return Codec(
+        lambda game, text: -1 if text == NONE else codec.read(game, text),
+        lambda game, value: NONE if value < 0 else codec.write(game, value),
+    )
 
 
-class Cards:
-    """The cards of a deck while a position is set up: those that are named, and places left open for the rest."""
+def several(codec: Codec, kind: Callable[[list[Any]], Any] = tuple, sign: str = ",") -> Codec:
+    """A list in which nothing comes twice."""
 
-    def __init__(self, deck: bytes) -> None:
-        self.left = Counter(deck)
+    def read(game: Any, text: str) -> Any:
+        found = [] if text == NONE else [codec.read(game, part) for part in text.split(sign)]
+        if len({*found}) < len(found):
+            raise ValueError
+        return kind(found)
 
-    def take(self, card: int) -> int:
-        """Take a card that is named."""
-        if not self.left[card]:
-            raise PositionError("position_card", card=IDS[card])
-        self.left[card] -= 1
-        return card
-
-    def read(self, text: str) -> list[int]:
-        """A list of cards; 0 stands for one that is left open, and ``?6`` for six of these."""
-        found: list[int] = []
-        for part in listed(text):
-            if part.startswith(OPEN):
-                found += [0] * int(part[1:] or 1)
-            else:
-                found.append(self.take(NUMBERS[part]))
-        return found
-
-    def fill(self, *lists: list[int], rest: list[int] | None, aside: list[int], chance: Chance) -> None:
-        """Draw what is left open; what is left after that goes to ``rest``, if there is one, but for ``aside``."""
-        pool = list(self.left.elements())
-        chance.shuffle(pool)
-        for cards in (*lists, aside):
-            for index, card in enumerate(cards):
-                if not card:
-                    if not pool:
-                        needs = sum(one.count(0) for one in (*lists, aside))
-                        raise PositionError("position_count", needs=needs, there=0)
-                    cards[index] = pool.pop()
-        if rest is not None:
-            rest += pool
-        elif pool:
-            raise PositionError("position_count", needs=0, there=len(pool))
+    return Codec(read, lambda game, values: sign.join(codec.write(game, one) for one in values) or NONE)
 
 
-def read_hands(fields: Fields, cards: Cards, usual: int) -> list[list[int]]:
-    """What each seat holds."""
-    return fields.by_seat("hands", f"{OPEN}{usual}", cards.read)
+def bits(codec: Codec) -> Codec:
+    """A set as the bits of an int."""
+    listed = several(codec)
+    return Codec(
+        lambda game, text: sum(1 << one for one in listed.read(game, text)),
+        lambda game, found: listed.write(game, [one for one in range(found.bit_length()) if found >> one & 1]),
+    )
 
 
-def read_stock(fields: Fields, cards: Cards) -> tuple[list[int], bool]:
-    """The stock with the next card first, and whether the rest of the deck goes below it: ``cross,...``."""
-    text = fields.text("stock", "...")
-    below = text.endswith("...")
-    return fields_cards("stock", text.removesuffix("...").removesuffix(",") or NONE, cards), below
+def each(codec: Codec, count: int = 0, kind: Callable[[list[Any]], Any] = list) -> Codec:
+    """A part for each seat, or for each of so many other things; one part alone goes for all."""
+    return Codec(
+        lambda game, text: kind([codec.read(game, part) for part in _parts(text, count or game.seats)]),
+        lambda game, values: _joined([codec.write(game, value) for value in values]),
+    )
 
 
-def fields_cards(name: str, text: str, cards: Cards) -> list[int]:
-    """A list of cards that is a field's."""
-    try:
-        return cards.read(text)
-    except (ValueError, KeyError):
-        raise PositionError("position_field", field=name, text=quoted(text)) from None
+def _parts(text: str, count: int) -> list[str]:
+    parts = text.split("/")
+    if len(parts) not in (1, count):
+        raise ValueError
+    return parts if len(parts) > 1 else parts * count
 
 
-def read_pile(fields: Fields, cards: Cards) -> tuple[list[int], bytes]:
-    """The discard pile from the bottom up: ``map`` face-up, ``map:2`` face-down, put there by seat 2."""
-
-    def read(text: str) -> tuple[list[int], bytes]:
-        found: list[int] = []
-        by: list[int] = []
-        for part in listed(text):
-            card, hidden, seat = part.partition(":")
-            found += cards.read(card)
-            by.append(range(fields.seats)[int(seat)] + 1 if hidden else 0)
-            if not (hidden or found[-1]):
-                raise ValueError
-        return found, bytes(by)
-
-    return fields.read("pile", NONE, read)
+def _joined(parts: Sequence[str]) -> str:
+    return parts[0] if len({*parts}) == 1 else "/".join(parts)
 
 
-def cards_written(game: Course, aside: bytes) -> dict[str, str]:
-    """Hands, stock, pile and what was put aside, with everything said."""
-    pile = zip(game.pile, game.pile_by, strict=True)
-    return {
-        "hands": "/".join(written(IDS[card] for card in hand) for hand in game.hands),
-        "stock": written(IDS[card] for card in game.stock),
-        **({"aside": written(IDS[card] for card in aside)} if aside else {}),
-        "pile": written(f"{IDS[card]}:{by - 1}" if by else IDS[card] for card, by in pile),
-    }
+def _cell(game: Any, column: int, row: int) -> int:
+    if not game.maze.ground.holds(column, row):
+        raise ValueError
+    cell: int = game.maze.ground.cell(column, row)
+    return cell
 
 
-def cards_seen(view: Any) -> dict[str, str]:
-    """The same as a seat sees it, the rest left open."""
-    pile = zip(view.pile, view.pile_by, strict=True)
-    hands = [
-        written(view.hand) if seat == view.seat else f"{OPEN}{size}" if size else NONE
-        for seat, size in enumerate(view.hand_sizes)
+def _at(game: Any, cell: int) -> str:
+    return "{},{}".format(*column_row(game.maze.ground.places[cell]))
+
+
+# Fields
+
+
+class Field(NamedTuple):
+    """One field: how it is read into a game that is being set up, how it is written, and what is not written.
+
+    Where it is written as a seat knows it, that seat's view is given too; the game is then one that the view allows.
+    """
+
+    read: Callable[[Setup, str], None]
+    write: Callable[[Any, Any], str]
+    usual: str = NONE
+
+
+def part(name: str, codec: Codec, usual: str = NONE, when: Callable[[Any, Any], bool] = lambda *_: True) -> Field:
+    """A part of the game that everybody sees, or that nobody is told of unless everything is."""
+    return Field(
+        lambda setup, text: setattr(setup.game, name, codec.read(setup.game, text)),
+        lambda game, view: codec.write(game, getattr(game, name)) if when(game, view) else usual,
+        usual,
+    )
+
+
+def said(name: str, write: Callable[[Any, Any], Iterable[object]], usual: str = NONE) -> Field:
+    """A list of things of which some may be left open; who sets up the game decides about them."""
+    return Field(
+        lambda setup, text: setup.said.update({name: [_listed(text)]}),
+        lambda game, view: _written(write(game, view)),
+        usual,
+    )
+
+
+def said_by_seat(name: str, write: Callable[[Any, Any], Iterable[Iterable[object]]], usual: str = NONE) -> Field:
+    """Such a list for each seat."""
+    return Field(
+        lambda setup, text: setup.said.update({name: [_listed(one) for one in _parts(text, setup.game.seats)]}),
+        lambda game, view: _joined([_written(one) for one in write(game, view)]),
+        usual,
+    )
+
+
+def _listed(text: str) -> list[str]:
+    found: list[str] = []
+    for one in [] if text == NONE else text.split(","):
+        many = one.startswith(OPEN) and one[1:].isdecimal()
+        found += [OPEN] * _whole(one[1:], _MOST) if many else [one]
+    return found
+
+
+def _written(values: Iterable[object]) -> str:
+    """A list as text; several in a row that are open are counted."""
+    texts = [OPEN if value is None else str(value) for value in values]
+    if len(texts) > 1 and {*texts} == {OPEN}:
+        return f"{OPEN}{len(texts)}"
+    return ",".join(texts) or NONE
+
+
+class Setup:
+    """A game while it is made from a position."""
+
+    def __init__(self, game: Any, lots: Chance) -> None:
+        self.game: Final = game
+        self.lots: Final = lots
+        #: by field, what was said of things of which some may be left open: these end with ``?``
+        self.said: Final[dict[str, list[list[str]]]] = {}
+        #: the cards that lie openly on the table
+        self.openly: Final[list[int]] = []
+
+    def draw(self, box: Iterable[str], *fields: str) -> list[str]:
+        """Put in by lot what these fields left open, from what they leave in the box; what is left then, in any order.
+
+        Something that is open begins as it is said to: ``blue.?`` is anything that begins with ``blue.``.
+        """
+        left = list(box)
+        self.lots.shuffle(left)
+        places = [(name, part, at) for name in fields for part in self.said[name] for at in range(len(part))]
+        # What is said in full comes first, and what says nothing of itself last: it must leave the others theirs.
+        for name, part, at in sorted(places, key=lambda one: (one[1][one[2]].endswith(OPEN), -len(one[1][one[2]]))):
+            begins, is_open, _ = part[at].partition(OPEN)
+            found = next((one for one in left if one == begins or (is_open and one.startswith(begins))), None)
+            if found is None:
+                raise PositionError("position_field", field=name, text=quoted(part[at]))
+            left.remove(found)
+            part[at] = found
+        return left
+
+    def deal_cards(self) -> bytes:
+        """Hands, stock and pile, with the rest of the deck wherever it is said to be; returns what was put aside."""
+        game = self.game
+        self.said.setdefault("aside", [[]])
+        below = [name for name in ("stock", "aside") if self.said[name][0][-1:] == [REST]]
+        for name in below:
+            self.said[name][0].pop()
+        self.said["lies"] = [[IDS[card] for card in self.openly]]
+        piled = [card.partition(":")[::2] for card in self.said["pile"][0]]
+        self.said["pile"] = [[card for card, _ in piled]]
+        fields = ("lies", "hands", "stock", "pile", "aside")
+        named = Counter(one for name in fields for part in self.said[name] for one in part)
+        wanted = named.pop(OPEN, 0)
+        for card, count in named.items():
+            if count > game.box.cards.count(NUMBERS[card]):
+                raise PositionError("position_card", card=card)
+        there = len(game.box.cards) - named.total()
+        if wanted > there or (wanted < there and not below):
+            raise PositionError("position_count", needs=max(0, wanted - there), there=max(0, there - wanted))
+        left = self.draw((IDS[card] for card in game.box.cards), *fields)
+        for name in below[:1]:
+            self.said[name][0] += left
+        game.hands = [bytes(sorted(map(NUMBERS.__getitem__, hand))) for hand in self.said["hands"]]
+        game.stock, game.pile, aside = (
+            bytes(map(NUMBERS.__getitem__, self.said[name][0])) for name in ("stock", "pile", "aside")
+        )
+        game.pile_by = bytes(_whole(by, game.seats) + 1 if by else 0 for _, by in piled)
+        return aside
+
+    def tell(self) -> None:
+        """Tell what everybody knows of a position, and each seat what it put down before."""
+        game = self.game
+        pile = [*zip(game.pile, game.pile_by, strict=True)]
+        lying = sorted([*self.openly, *(card for card, by in pile if not by)])
+        game.tell(PositionGiven(game.round_number, game.first, tuple(IDS[card] for card in lying)))
+        for card, by in pile:
+            if by:
+                game.tell(PutDown(by - 1, 1, (IDS[card],)))
+
+
+def require(field: str, text: object, holds: bool) -> None:
+    """Refuse a field that does not go with the others."""
+    if not holds:
+        raise PositionError("position_field", field=field, text=quoted(text))
+
+
+# The fields of every game
+
+
+def _read_phase(setup: Setup, text: str) -> None:
+    setup.game.phase = setup.game.phases.index(text) if text != NONE else 0
+
+
+def _read_decides(setup: Setup, text: str) -> None:
+    game = setup.game
+    decides = maybe(SEAT).read(game, text)
+    game.to_act = None if game.phase == len(game.phases) - 1 else game.turn if decides < 0 else decides
+
+
+def _read_first(setup: Setup, text: str) -> None:
+    setup.game.first = setup.game.turn if text == NONE else SEAT.read(setup.game, text)
+
+
+def _read_board(setup: Setup, text: str) -> None:
+    game = setup.game
+    for one in [] if text == NONE else text.split("/"):
+        lay = Action.parse(one)
+        cell = _cell(game, lay.column or 0, lay.row or 0)
+        require("board", one, lay.kind == "lay" and game.maze.faces[cell] == EMPTY)
+        game.maze.lay(cell, 2 * NUMBERS[lay.card or ""] + bool(lay.turned))
+        setup.openly.append(NUMBERS[lay.card or ""])
+
+
+def _write_board(game: Any, view: object) -> str:
+    faces = game.maze.faces
+    laid = [f"{IDS[faces[cell] >> 1]}{'~' * (faces[cell] & 1)}@{_at(game, cell)}" for cell in game.maze.laid]
+    return "/".join(laid) or NONE
+
+
+def _hands(game: Course, view: Any) -> list[list[str | None]]:
+    return [
+        [IDS[card] if view is None or seat == view.seat else None for card in hand]
+        for seat, hand in enumerate(game.hands)
     ]
-    return {
-        "hands": "/".join(hands),
-        "stock": f"{OPEN}{view.stock}" if view.stock else NONE,
-        "pile": written((card or OPEN) + (f":{by}" if by is not None else "") for card, by in pile),
-    }
 
 
-def tell_position(game: Course, openly: Iterable[int]) -> None:
-    """Tell what everybody knows of a position, and each seat what it put down before."""
-    game.told = None
-    lying = sorted([*openly, *(card for card, by in zip(game.pile, game.pile_by, strict=True) if not by)])
-    game.tell(PositionGiven(game.round_number, game.first, tuple(IDS[card] for card in lying)))
-    for card, by in zip(game.pile, game.pile_by, strict=True):
-        if by:
-            game.tell(PutDown(by - 1, 1, (IDS[card],)))
+def _pile(game: Course, view: Any) -> list[str]:
+    seen = game.pile_seen(view.seat) if view else [IDS[card] for card in game.pile]
+    return [f"{card or OPEN}:{by - 1}" if by else card or "" for card, by in zip(seen, game.pile_by, strict=True)]
+
+
+#: the fields of every game, but for the board and for cards
+COURSE: Final = {
+    "round": Field(
+        lambda setup, text: setattr(setup.game, "round_number", _whole(text, setup.game.rules.rounds + 1)),
+        lambda game, view: str(game.round_number),
+        "1",
+    ),
+    "turn": part("turn", SEAT, "0"),
+    "first": Field(_read_first, lambda game, view: str(game.first)),
+    "last": part("last", maybe(SEAT)),
+    "phase": Field(_read_phase, lambda game, view: game.phases[game.phase] if game.phase else NONE),
+    "decides": Field(_read_decides, lambda game, view: NONE if game.to_act is None else str(game.to_act)),
+}
+BOARD: Final = Field(_read_board, _write_board)
+#: those of cards; a hand and what is put aside are usually as large as the game deals them
+CARDS: Final = {
+    "hands": said_by_seat("hands", _hands),
+    "stock": said("stock", lambda game, view: [IDS[card] if view is None else None for card in game.stock], REST),
+    "pile": said("pile", _pile),
+    "aside": said("aside", lambda game, view: [None if view else IDS[card] for card in game.deal.aside]),
+}
+
+
+class Positions(NamedTuple):
+    """How positions of one game are read and written."""
+
+    kind: type[Course]
+    resample: Callable[[Any, Chance], Course]
+    fields: Mapping[str, Field]
+    #: the usual texts of fields for a game with so many seats, where they differ
+    usual: Callable[[Any], dict[str, str]]
+    #: what is left to do once all fields are read
+    finish: Callable[[Setup], None]
+
+    def game(self, position: Position) -> Any:
+        """A match that goes on from a position."""
+        left = dict(position.fields)
+        try:
+            seed, state = unquote(left.pop("seed", "0")), left.pop("chance", NONE)
+            later = Chance(seed) if state == NONE else Chance.at(state)
+        except ValueError:
+            raise PositionError("position_field", field="chance", text=quoted(state)) from None
+        setup = Setup(self.kind.bare(position.rules, position.seats, later), Chance(f"open {later.state}"))
+        usual = self.usual(setup.game)
+        for name, field in self.fields.items():
+            text = left.pop(name, usual.get(name, field.usual))
+            try:
+                field.read(setup, text)
+            except PositionError:
+                raise
+            except (ValueError, KeyError, IndexError, TypeError):
+                raise PositionError("position_field", field=name, text=quoted(text)) from None
+        for name in left:
+            known = ", ".join(["seats", *self.fields, "seed", "chance"])
+            raise PositionError("no_such_field", game=position.rules.name, field=quoted(name), fields=known)
+        self.finish(setup)
+        setup.game.fresh = []
+        return setup.game
+
+    def of(self, game: Course) -> Position:
+        """Where a match stands, with everything said."""
+        return Position(game.rules, game.seats, {**self._written(game, None), "chance": game.chance.state})
+
+    def seen(self, view: Any) -> Position:
+        """Where a match stands as a seat sees it, the rest left open."""
+        return Position(view.rules, view.seats, self._written(self.resample(view, Chance(0)), view))
+
+    def _written(self, game: Course, view: object) -> dict[str, str]:
+        usual = {name: field.usual for name, field in self.fields.items()} | self.usual(game)
+        texts = {name: field.write(game, view) for name, field in self.fields.items()}
+        return {name: text for name, text in texts.items() if text != usual[name]}

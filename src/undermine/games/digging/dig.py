@@ -13,70 +13,49 @@ from undermine.games.core.laying import LAID
 from undermine.games.core.match_state import most, names
 from undermine.games.core.notation import PASS
 from undermine.games.digging import actions, events
-from undermine.games.digging.cards import GOALS, MAP, ROCK_FALL, START, TOOLS, TREASURE
+from undermine.games.digging.cards import GOALS, MAP, ROCK_FALL, TOOLS, TREASURE
 from undermine.games.digging.deal import Deal
 from undermine.games.digging.goals import Goals
 from undermine.games.digging.moves import Moves
 from undermine.games.digging.round_state import OVER, SETTING, TURN
-from undermine.maze import Maze
 from undermine.maze.ground import column_row
 
 
 class Dig(Moves, Goals):
     """The chapter on turns and rounds."""
 
-    __slots__ = ()
-
-    @property
-    @abstractmethod
-    def joined(self) -> bool:
-        """Whether a path card must be joined to the start (S1.22)."""
-
     # Rounds
 
     def begin_round(self, deal: Deal) -> None:
         """Set up a round: everything but the gold is new (S1.04, S1.70)."""
+        self.clear_table()
         self.round_number += 1
         self.deal = deal
         self.first = deal.first
         self.roles = deal.roles
         self.spare = deal.spare
         self.goals = deal.goals
-        self.hidden = 0b111
-        self.maze = Maze(self.box.ground, self.box.table, joined=self.joined)
-        for cell in self.box.goal_cells:
-            self.maze.hide(cell)
-        self.maze.fix(self.box.start_cell, 2 * START)
         self.hands = [bytes(sorted(hand)) for hand in deal.hands]
         self.stock = deal.stock
-        self.pile = b""
-        self.pile_by = b""
-        self.broken = [0] * len(TOOLS)
-        self.peeked = bytearray(self.seats)
-        self.idle = 0
-        self.last = -1
-        self.just_laid = -1
-        self.knocked = 0
-        self.setting = -1
-        self.winners = None
-        self.lines = ()
-        self.told = None
         self.tell(events.RoundBegan(self.round_number, deal.first))
         for seat, hand in enumerate(deal.hands):
             self.tell(events.Dealt.of((seat, len(hand), self.box.roles[deal.roles[seat]], names(hand))))
         self.begin_turn(deal.first)
 
     def _end_round(self, by: str) -> None:
-        # S1.51, S2.40: dwarves, goals, gold
+        self.tell_end(by)
+        self.to_act = None
+        self.share_out()
+        if self.to_act is None:
+            self.close_round()
+
+    def tell_end(self, by: str) -> None:
+        """Turn everything over (S1.51, S2.40)."""
         self.winners = self.side_that_won(by)
         self.hidden = 0
         self.tell(events.RoundEnded(self.round_number, self.winners, by))
         self.tell(events.RolesShown(tuple(self.box.roles[role] for role in self.roles), self.left_over_shown()))
         self.tell(events.GoalsShown(tuple(IDS[goal] for goal in self.goals)))
-        self.to_act = None
-        self.share_out()
-        if self.to_act is None:
-            self.close_round()
 
     @abstractmethod
     def side_that_won(self, by: str) -> str | None:
@@ -96,10 +75,7 @@ class Dig(Moves, Goals):
         shown = (("left_over", self.left_over_shown()), ("goals", tuple(IDS[goal] for goal in self.goals)))
         self.past_rounds += (RoundResult(self.round_number, self.winners, roles, self.lines, shown),)
         if self.round_number < self.rules.rounds:
-            first = (self.last + 1) % self.seats  # S1.71
-            chance = self.chance.copy()
-            self.chance = chance
-            self.begin_round(Deal.shuffled(self.box, self.seats, first, chance))
+            self.next_round((self.last + 1) % self.seats)  # S1.71
             return
         self.phase = OVER
         self.tell(events.GameEnded(self.gold, most(self.gold), self.nugget_cards()))
@@ -151,6 +127,7 @@ class Dig(Moves, Goals):
 
     def play_set_stone(self, seat: int, load: int) -> None:
         self.phase = TURN
+        self.setting = -1
         self.set_stone(load >> 1, load & 1)
         self._go_on_from_goals()
 

@@ -12,8 +12,6 @@ from undermine.maze.sides import ALL
 class Goals(Table):
     """The chapter on reaching a goal."""
 
-    __slots__ = ()
-
     def knock(self, cells: list[int]) -> None:
         """Note that ways from the start got to these face-down goals."""
         fresh = 0

@@ -97,8 +97,6 @@ LISTERS: Final[dict[int, Lister]] = {
 class Moves(Table):
     """The chapter on what is legal."""
 
-    __slots__ = ()
-
     #: by card, what lists the actions with it
     listers: ClassVar[dict[int, Lister]] = LISTERS
 
@@ -169,19 +167,16 @@ class Moves(Table):
 
     # Why not
 
-    #: the kind of action that shares out the gold
-    share_kind: ClassVar[str]
-
     def why_not(self, action: Action) -> IllegalAction:
         kind = action.kind
         if self.phase == OVER:
             return IllegalAction("game_over")
-        asked = {TURN: "turn", SETTING: "set_stone", SHARING: self.share_kind}[self.phase]
+        asked = self.phases[self.phase]
         if asked != (NAMED[kind].decision or "turn"):
             return IllegalAction("other_decision", asked=asked)
         if kind == "set_stone":
             return IllegalAction("other_goal", goal=cards.GOALS[self.setting])
-        if kind == self.share_kind:
+        if self.phase == SHARING:
             return self.why_not_share(action)
         if kind in ("pass", "clear"):
             return self._why_not_discard(action, self.hands[self.turn])

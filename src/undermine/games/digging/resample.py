@@ -21,8 +21,7 @@ from undermine.games.digging.cards import GOALS, TOOLS, TREASURE
 from undermine.games.digging.deal import Deal
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.round_state import SETTING, TURN
-from undermine.games.digging.view import DigView, phase_number
-from undermine.maze import Maze
+from undermine.games.digging.view import DigView
 
 #: the card that was played openly, by the event that tells of it
 OPENLY: Played = {
@@ -41,25 +40,15 @@ def lay_out(kind: type[D], view: DigView, chance: Chance) -> D:
 
     Whose turn it is, the maze, broken tools, who looked where; and the goals.
     """
-    game = object.__new__(kind)
-    game.rules = view.rules
-    game.seats = view.seats
-    game.seed = None
-    game.position = None
-    game.chance = chance.child()
-    game.past = None
+    game = kind.bare(view.rules, view.seats, chance.child())
     game.to_act = view.to_act
     game.round_number = view.round
     game.first = view.first
-    game.phase = phase_number(game, view.phase)
+    game.phase = game.phases.index(view.phase)
     game.turn = view.turn
     game.winners = next((event.winners for event in view.history if isinstance(event, events.RoundEnded)), None)
-    game.lines = ()
     game.past_rounds = view.results
-    game.fresh = []
-    game.codes = None
     game.broken = [sum(1 << seat for seat, tools in enumerate(view.broken) if tool in tools) for tool in TOOLS]
-    game.maze = Maze(game.box.ground, game.box.table, joined=game.joined)
     _lay_cards(game, view)
     game.goals = _goals(view, chance)
     return game
@@ -68,14 +57,11 @@ def lay_out(kind: type[D], view: DigView, chance: Chance) -> D:
 def _lay_cards(game: Dig, view: DigView) -> None:
     maze = game.maze
     cells = game.box.goal_cells
-    for cell in cells:
-        maze.hide(cell)
     for card, column, row, turned in view.maze:
         cell = maze.ground.cell(column, row)
-        stays = cell == game.box.start_cell or cell in cells
-        (maze.fix if stays else maze.lay)(cell, 2 * NUMBERS[card] + turned)
-    game.peeked = bytearray(view.seats)
-    game.hidden = game.knocked = 0
+        if cell != game.box.start_cell:
+            (maze.fix if cell in cells else maze.lay)(cell, 2 * NUMBERS[card] + turned)
+    game.hidden = 0
     game.setting = GOALS.index(view.setting) if view.setting else -1
     for number, goal in enumerate(view.goals):
         for seat in goal.looked:
@@ -128,8 +114,6 @@ def deal_cards(game: Dig, view: DigView, openly: Played, fill: Callable[[Event],
         game.pile = cards.pile()
         if _count_idle(game, view):
             break
-    game.told = None
-    game.last = game.just_laid = -1
     dealt: list[bytes] = []
     for seen, event in zip(view.history, cards.events(), strict=True):
         game.tell(fill(event))
@@ -147,7 +131,6 @@ def deal_cards(game: Dig, view: DigView, openly: Played, fill: Callable[[Event],
 def _count_idle(game: Dig, view: DigView) -> bool:
     """Work out how many forced passes came last; ``False`` if they would have ended the round before now (S1.50)."""
     game.idle = 0
-    game.forced = False
     if game.stock or game.phase != TURN:
         return True
     passes: list[events.Passed] = []

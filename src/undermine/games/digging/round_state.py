@@ -6,10 +6,12 @@ and ``dig``; the gold is each game's own.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from abc import abstractmethod
+from typing import ClassVar, Final
 
 from undermine.games.core.match_state import Course
 from undermine.games.digging.box import Box
+from undermine.games.digging.cards import START, TOOLS
 from undermine.games.digging.deal import Deal
 from undermine.maze import Maze
 
@@ -23,24 +25,8 @@ OVER: Final = 3  # nothing any more
 class Table(Course):
     """A round in play, and the rounds before it."""
 
-    __slots__ = (
-        "broken",
-        "deal",
-        "forced",
-        "goals",
-        "hidden",
-        "idle",
-        "just_laid",
-        "knocked",
-        "maze",
-        "peeked",
-        "roles",
-        "setting",
-        "spare",
-    )
-
-    over = OVER
     box: ClassVar[Box]
+    deals = Deal
 
     # The round
     deal: Deal
@@ -66,19 +52,22 @@ class Table(Course):
     knocked: int
     setting: int
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.deal = self.deal
-        twin.maze = self.maze.copy()
-        twin.goals = self.goals
-        twin.hidden = self.hidden
-        twin.roles = self.roles
-        twin.spare = self.spare
-        twin.broken = self.broken[:]
-        twin.peeked = self.peeked[:]
-        twin.forced = self.forced
-        twin.idle = self.idle
-        twin.just_laid = self.just_laid
-        twin.knocked = self.knocked
-        twin.setting = self.setting
-        return twin
+    @property
+    @abstractmethod
+    def joined(self) -> bool:
+        """Whether a path card must be joined to the start (S1.22)."""
+
+    def clear_table(self) -> None:
+        super().clear_table()
+        self.hidden = 0b111
+        self.maze = Maze(self.box.ground, self.box.table, joined=self.joined)
+        for cell in self.box.goal_cells:
+            self.maze.hide(cell)
+        self.maze.fix(self.box.start_cell, 2 * START)
+        self.broken = [0] * len(TOOLS)
+        self.peeked = bytearray(self.seats)
+        self.forced = False
+        self.idle = 0
+        self.just_laid = -1
+        self.knocked = 0
+        self.setting = -1

@@ -16,7 +16,7 @@ from undermine.games.core.view_fields import growing, part, shown
 from undermine.games.digging.box import GOALS_AT
 from undermine.games.digging.cards import GOALS, TOOLS
 from undermine.games.digging.dig import Dig
-from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN
+from undermine.games.digging.round_state import OVER, SETTING, SHARING
 from undermine.maze.faces import FACE_DOWN
 from undermine.maze.ground import column_row
 
@@ -71,8 +71,6 @@ class DigView(View):
     left_over: str | None
 
 
-_PHASES: Final = {TURN: "turn", SETTING: "set_stone", OVER: "over"}
-_PHASE_NUMBERS: Final = {name: phase for phase, name in _PHASES.items()}
 _TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
 
 
@@ -113,16 +111,6 @@ def _role(game: Dig, seat: int | None) -> str | None:
     return None if seat is None else game.box.roles[game.roles[seat]]
 
 
-def phase_name(game: Dig) -> str:
-    """What is decided now, by its name."""
-    return game.share_kind if game.phase == SHARING else _PHASES[game.phase]
-
-
-def phase_number(game: Dig, name: str) -> int:
-    """The phase with this name."""
-    return SHARING if name == game.share_kind else _PHASE_NUMBERS[name]
-
-
 @lru_cache(maxsize=4096)
 def _broken(seats: int, pick: int, lantern: int, wagon: int) -> tuple[tuple[str, ...], ...]:
     return tuple(
@@ -153,7 +141,7 @@ PUBLIC: Final = {
     "seats": shown(lambda game: game.seats),
     "round": part("round_number"),
     "to_act": part("to_act"),
-    "phase": shown(phase_name, "phase"),
+    "phase": shown(lambda game: game.phases[game.phase], "phase"),
     "first": part("first"),
     "turn": part("turn"),
     "maze": shown(_maze, "maze"),

@@ -14,7 +14,7 @@ from undermine.games.lost_mines.box import ROLES
 from undermine.games.lost_mines.deck import CLANS
 from undermine.games.lost_mines.deck_file import deck_text
 from undermine.games.lost_mines.game import LostMines
-from undermine.games.lost_mines.position import from_position, position_of, position_seen
+from undermine.games.lost_mines.position import POSITIONS
 from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.telling import TELLING
@@ -36,9 +36,9 @@ LOST_MINES: Final = GameKind(
     actions=action_kinds(*KINDS),
     start=LostMines.start,
     resample=resample,
-    from_position=from_position,
-    position_of=position_of,
-    position_seen=position_seen,
+    from_position=POSITIONS.game,
+    position_of=POSITIONS.of,
+    position_seen=POSITIONS.seen,
     deck=lambda rules: rules.box.deck.stock,
     cards=_cards,
     file_text=deck_text,

@@ -11,8 +11,6 @@ from undermine.games.lost_mines.refusals import Refusals
 class Mines(Refusals):
     """The chapter on mines."""
 
-    __slots__ = ()
-
     def turn_over(self, seat: int, mine: int, side: int) -> None:
         """The first dwarf on a mine turns it over, coming in by this side of it (LM.43)."""
         kind = self.deal.mines[mine]

@@ -29,8 +29,6 @@ _MINE, _TREASURE, _DWARF = (number << 4 for number in range(3))
 class Moves(Walk):
     """The chapter on what is legal."""
 
-    __slots__ = ()
-
     def list_codes(self) -> list[int]:
         phase = self.phase
         if phase == PLAY:

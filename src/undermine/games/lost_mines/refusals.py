@@ -14,7 +14,7 @@ from undermine.games.lost_mines.box import NEEDS, TOOLS
 from undermine.games.lost_mines.cards import LOOKS, OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.moves import Moves
-from undermine.games.lost_mines.round_state import OVER, PHASES, PLAY
+from undermine.games.lost_mines.round_state import OVER, PLAY
 from undermine.maze import EMPTY
 from undermine.maze.ground import place_of
 from undermine.maze.sides import EAST, SIDES_IN, SOUTH, spell
@@ -22,8 +22,6 @@ from undermine.maze.sides import EAST, SIDES_IN, SOUTH, spell
 
 class Refusals(Moves):
     """The chapter on what is not legal."""
-
-    __slots__ = ()
 
     def plays_card(self) -> bool:
         return self.phase == PLAY
@@ -46,7 +44,7 @@ class Refusals(Moves):
         kind = action.kind
         if self.phase == OVER:
             return IllegalAction("game_over")
-        asked = PHASES[self.phase]
+        asked = self.phases[self.phase]
         if (NAMED[kind].decision or "play") != asked:
             return IllegalAction("other_decision", asked=asked)
         if kind == "propose":

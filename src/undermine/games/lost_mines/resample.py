@@ -18,7 +18,7 @@ from undermine.games.lost_mines.box import DWARVES, NEEDS, ROLES, TABLE
 from undermine.games.lost_mines.deal import Deal, Treasure, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.game import LostMines
-from undermine.games.lost_mines.round_state import OVER, PHASES, SET, TRAP
+from undermine.games.lost_mines.round_state import OVER, SET, TRAP
 from undermine.games.lost_mines.view import LostMinesView
 from undermine.maze.sides import EAST, SOUTH, parse
 
@@ -57,7 +57,6 @@ def resample(view: LostMinesView, chance: Chance) -> LostMines:
         stock=cards.stock_as_dealt(),
         aside=cards.aside,
     )
-    game.told = None
     for event in told:
         game.tell(_fill(game.deal, event))
     game.fresh = []
@@ -66,26 +65,16 @@ def resample(view: LostMinesView, chance: Chance) -> LostMines:
 
 def _lay_out(view: LostMinesView, chance: Chance) -> LostMines:
     """A game with all that everybody sees."""
-    game = object.__new__(LostMines)
-    game.rules = view.rules
-    game.box = view.rules.box
-    game.seats = view.seats
-    game.seed = None
-    game.position = None
-    game.chance = chance.child()
-    game.past = None
+    game = LostMines.bare(view.rules, view.seats, chance.child())
     game.to_act = view.to_act
     game.round_number = view.round
     game.first = view.first
-    game.phase = PHASES.index(view.phase)
+    game.phase = game.phases.index(view.phase)
     game.turn = view.turn
     game.past_rounds = view.results
-    over = game.phase == OVER and view.results
-    game.winners = view.results[-1].winners if over else None
-    game.lines = view.results[-1].lines if over else ()
-    game.codes = None
-    game.trails = None
-    game.fresh = []
+    if game.phase == OVER and view.results:
+        game.winners = view.results[-1].winners
+        game.lines = view.results[-1].lines
     game.points = list(view.points)
     game.proposed = view.proposed
     game.agreed = view.agreed
@@ -99,8 +88,6 @@ def _lay_out(view: LostMinesView, chance: Chance) -> LostMines:
 def _lay_cards(game: LostMines, view: LostMinesView) -> None:
     box = game.box
     cell = box.ground.cell
-    game.clear_board()
-    game.face_up = 0
     for mine, seen in enumerate(view.mines):
         if seen.face is not None and seen.open is not None:
             faces = box.mine_faces[MINES.index(seen.face)]
@@ -128,11 +115,6 @@ def _lay_cards(game: LostMines, view: LostMinesView) -> None:
 
 def _remember(game: LostMines, view: LostMinesView) -> None:
     """What everybody could see of the course of the round."""
-    game.setting = -1
-    game.last = -1
-    game.drawing = 1
-    game.took = [b""] * view.seats
-    game.knows = [0] * view.seats
     for event in view.history:
         match event:
             case events.CourseGiven():

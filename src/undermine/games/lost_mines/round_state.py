@@ -6,7 +6,7 @@ Small ints, bytes and shared tuples only. How it changes stands in the chapters 
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from undermine.games.core.match_state import Course
 from undermine.games.lost_mines.box import NEEDS, TOOLS, Box
@@ -21,7 +21,6 @@ MOVE: Final = 2  # where its dwarf goes
 SET: Final = 3  # how a mine is set (LM.43)
 TAKE: Final = 4  # which treasure to take (LM.50)
 OVER: Final = 5  # nothing any more
-PHASES: Final = ("play", "vote", "move", "set_mine", "take", "over")
 
 #: what lies on a connection: a trap, or 1 + the seat whose troll it is
 TRAP: Final = 0
@@ -30,33 +29,9 @@ TRAP: Final = 0
 class Table(Course):
     """A round in play, and the rounds before it."""
 
-    __slots__ = (
-        "agreed",
-        "box",
-        "closed",
-        "deal",
-        "dragon",
-        "drawing",
-        "dwarves",
-        "face_up",
-        "knows",
-        "looked_mines",
-        "looked_treasures",
-        "maze",
-        "overcome",
-        "points",
-        "proposed",
-        "roads",
-        "setting",
-        "takers",
-        "tokens",
-        "took",
-        "trails",
-        "walked",
-        "ways",
-    )
+    phases = ("play", "vote", "move", "set_mine", "take", "over")
+    deals = Deal
 
-    over = OVER
     rules: LostMinesRules
     box: Box
 
@@ -100,32 +75,9 @@ class Table(Course):
     #: where the dwarf may go: see ``walk``; ``None`` until it is asked for
     trails: dict[int, int] | None
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.box = self.box
-        twin.deal = self.deal
-        twin.maze = self.maze.copy()
-        twin.face_up = self.face_up
-        twin.dwarves = self.dwarves[:]
-        twin.closed = self.closed
-        twin.overcome = self.overcome
-        twin.ways = self.ways.copy()
-        twin.roads = self.roads.copy()
-        twin.tokens = self.tokens.copy()
-        twin.takers = self.takers
-        twin.took = self.took[:]
-        twin.dragon = self.dragon
-        twin.looked_mines = self.looked_mines[:]
-        twin.looked_treasures = self.looked_treasures[:]
-        twin.knows = self.knows[:]
-        twin.points = self.points[:]
-        twin.proposed = self.proposed
-        twin.agreed = self.agreed
-        twin.drawing = self.drawing
-        twin.walked = self.walked
-        twin.setting = self.setting
-        twin.trails = self.trails
-        return twin
+    def begin_match(self) -> None:
+        self.box = self.rules.box
+        self.points = [0] * self.seats
 
     @property
     def gold(self) -> tuple[int, ...]:

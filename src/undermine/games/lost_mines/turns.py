@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -33,40 +34,26 @@ _THUNDERSTORM: Final = NUMBERS["thunderstorm"]
 class Turns(Mines):
     """The chapter on turns and rounds."""
 
-    __slots__ = ()
-
     # Rounds
 
     def begin_round(self, deal: Deal) -> None:
         """Set up a round: everything but the points is new (LM.02 to LM.06, LM.70)."""
-        box = self.box
+        self.clear_table()
         self.round_number += 1
         self.deal = deal
         self.first = deal.first
-        self.clear_board()
-        self.face_up = 0
-        self.dwarves = [box.starts[dwarf // len(ROLES)][0] for dwarf in deal.dwarves]  # LM.05
-        self.takers = bytes(len(deal.treasures))
-        self.took = [b""] * self.seats
-        self.dragon = -1
-        self.looked_mines = [0] * len(deal.mines)
-        self.looked_treasures = [0] * len(deal.treasures)
-        self.knows = [0] * self.seats
+        self.dwarves = [self.box.starts[dwarf // len(ROLES)][0] for dwarf in deal.dwarves]  # LM.05
         self.hands = [bytes(sorted(hand)) for hand in deal.hands]
         self.stock = deal.stock
-        self.pile = b""
-        self.pile_by = b""
-        self.last = -1
-        self.setting = -1
-        self.agreed = 0
-        self.winners = None
-        self.lines = ()
-        self.told = None
         self.tell(RoundBegan(self.round_number, deal.first))
-        self.tell(events.TreasuresLaidOut(tuple(MINES[kind] for kind, _ in deal.treasures)))
-        for seat, (dwarf, hand) in enumerate(zip(deal.dwarves, deal.hands, strict=True)):
-            self.tell(events.JoinedClan(seat, clan_of(dwarf), len(hand), role_of(dwarf), names(hand)))
+        self.tell_deal(deal.hands)
         self.begin_turn(deal.first)
+
+    def tell_deal(self, hands: Sequence[bytes]) -> None:
+        """Tell of the treasures, and each seat of its dwarf and its hand."""
+        self.tell(events.TreasuresLaidOut(tuple(MINES[kind] for kind, _ in self.deal.treasures)))
+        for seat, (dwarf, hand) in enumerate(zip(self.deal.dwarves, hands, strict=True)):
+            self.tell(events.JoinedClan(seat, clan_of(dwarf), len(hand), role_of(dwarf), names(hand)))
 
     def _end_round(self, by: str) -> None:
         # LM.62 to LM.65
@@ -91,10 +78,7 @@ class Turns(Mines):
         self.past_rounds += (RoundResult(self.round_number, self.winners, roles, self.lines, shown),)
         if self.round_number < self.rules.rounds:
             # LM.70: discarding is not playing; where nobody played a card, the round begins as it began
-            first = (self.last + 1) % self.seats if self.last >= 0 else self.first
-            chance = self.chance.copy()
-            self.chance = chance
-            self.begin_round(Deal.shuffled(self.box, self.seats, first, chance))
+            self.next_round((self.last + 1) % self.seats if self.last >= 0 else self.first)
             return
         self.phase = OVER
         self.to_act = None

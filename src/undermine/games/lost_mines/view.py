@@ -15,7 +15,7 @@ from undermine.games.core.view_fields import Sight, growing, part, shown
 from undermine.games.lost_mines.box import NEEDS, TABLE
 from undermine.games.lost_mines.deal import clan_of, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
-from undermine.games.lost_mines.round_state import OVER, PHASES, TRAP, VOTE
+from undermine.games.lost_mines.round_state import OVER, TRAP, VOTE
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.turns import Turns
 from undermine.maze import FACE_DOWN
@@ -224,7 +224,7 @@ SIGHT: Final = Sight(
         "round": part("round_number"),
         "to_act": part("to_act"),
         "results": part("past_rounds"),
-        "phase": shown(lambda game: PHASES[game.phase], "phase"),
+        "phase": shown(lambda game: game.phases[game.phase], "phase"),
         "first": part("first"),
         "turn": part("turn"),
         "board": shown(lambda game: (game.box.deck.columns, game.box.deck.rows)),

@@ -25,18 +25,28 @@ _TRAPS: Final = tuple(traps << 3 for traps in range(MOST_TRAPS + 1))
 class Walk(Table):
     """The chapter on walking."""
 
-    __slots__ = ()
-
-    def clear_board(self) -> None:
-        """The board before the first card."""
+    def clear_table(self) -> None:
+        super().clear_table()
         self.maze = self.box.blank.copy()
         self.closed = frozenset()
         self.overcome = frozenset()
+        self.face_up = 0
         self.tokens = {}
         self.roads = {}
         self.ways = set()
         for cell in self.maze.fixed:
             self.review_ways(cell)
+        self.takers = bytes(self.seats)
+        self.took = [b""] * self.seats
+        self.dragon = -1
+        self.looked_mines = [0] * len(self.box.mine_cells)
+        self.looked_treasures = [0] * self.seats
+        self.knows = [0] * self.seats
+        self.proposed = self.walked = False
+        self.agreed = 0
+        self.drawing = 1
+        self.setting = -1
+        self.trails = None
 
     def walks(self, seat: int) -> dict[int, int]:
         """For every state the dwarf can end its walk in, the state before it; staying is not among them."""

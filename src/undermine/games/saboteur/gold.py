@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from undermine.games.core.actions import Action
 from undermine.games.core.chance import Chance
@@ -48,8 +48,6 @@ class Draft:
 class Gold(Dig):
     """The chapter on gold."""
 
-    __slots__ = ("bank", "drafts", "nuggets", "paid", "purses")
-
     #: nugget cards still in the stock, the next one first
     nuggets: bytes
     drafts: tuple[Draft, ...]
@@ -58,14 +56,17 @@ class Gold(Dig):
     paid: list[bytes]
     bank: list[int]
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.nuggets = self.nuggets
-        twin.drafts = self.drafts
-        twin.purses = self.purses[:]
-        twin.paid = self.paid[:]
-        twin.bank = self.bank[:]
-        return twin
+    phases = ("turn", "set_stone", "pick", "over")
+
+    def begin_match(self) -> None:
+        self.nuggets = b""
+        self.drafts = ()
+        self.purses = [b""] * self.seats
+        self.paid = [b""] * self.seats
+        self.bank = [0] * self.seats
+
+    def deal_match(self, chance: Chance) -> None:
+        self.nuggets = shuffled_nuggets(chance)
 
     @property
     def gold(self) -> tuple[int, ...]:
@@ -127,8 +128,6 @@ class Gold(Dig):
             lost = [seat for seat in range(self.seats) if self.roles[seat] != tables.DIGGER]
             self.lines += tuple(ScoreLine(seat, 0, "treasure_taken") for seat in lost)
 
-    share_kind = "pick"
-
     def list_shares(self) -> list[int]:
         return [PICK | value for value in sorted(set(self.drafts[-1].left()))]
 
@@ -137,15 +136,19 @@ class Gold(Dig):
 
     def play_pick(self, seat: int, value: int) -> None:
         """Keep one nugget card and pass the rest on (S1.61)."""
+        self.pick(seat, value)
+        self.tell(events.Picked(seat, value))
+        self._offer(self._next_digger(seat))
+        if self.to_act is None:
+            self.close_round()
+
+    def pick(self, seat: int, value: int) -> None:
+        """Put a nugget card into a purse."""
         draft = self.drafts[-1]
         draft = Draft(draft.round, draft.drawn, (*draft.picks, (seat, value)))
         self.drafts = (*self.drafts[:-1], draft)
         self.purses[seat] += bytes((value,))
         self.lines += (ScoreLine(seat, value, "picked", (("pick", len(draft.picks)),)),)
-        self.tell(events.Picked(seat, value))
-        self._offer(self._next_digger(seat))
-        if self.to_act is None:
-            self.close_round()
 
     # The saboteurs
 

@@ -12,7 +12,7 @@ from undermine.games.digging.actions import COMMON
 from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
 from undermine.games.saboteur import events
 from undermine.games.saboteur.game import Saboteur
-from undermine.games.saboteur.position import from_position, position_of, position_seen
+from undermine.games.saboteur.position import POSITIONS
 from undermine.games.saboteur.resample import resample
 from undermine.games.saboteur.rules import DECK, ROLES, SaboteurRules
 from undermine.games.saboteur.telling import TELLING
@@ -25,9 +25,9 @@ SABOTEUR: Final = GameKind(
     actions=action_kinds(*COMMON, "pick"),
     start=Saboteur.start,
     resample=resample,
-    from_position=from_position,
-    position_of=position_of,
-    position_seen=position_seen,
+    from_position=POSITIONS.game,
+    position_of=POSITIONS.of,
+    position_seen=POSITIONS.seen,
     deck=lambda rules: DECK,
     cards=lambda rules: printed(DECK),
     unit="gold",

@@ -73,7 +73,6 @@ def _share_nuggets(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
     unknown, game.nuggets = draw_anew(gone + _steps(view), chance)
     found = unknown[len(gone) :]
     game.drafts = tuple(_draft(seen, values, chance) for seen, values in zip(view.drafts, found, strict=True))
-    game.purses = [b""] * view.seats
     for kept in game.drafts:
         for seat, value in kept.picks:
             game.purses[seat] += bytes((value,))
@@ -98,8 +97,6 @@ def _share_nuggets(game: Saboteur, view: SaboteurView, chance: Chance) -> None:
             ScoreLine(seat, value, "picked", (("pick", number),))
             for number, (seat, value) in enumerate(game.drafts[-1].picks, 1)
         )
-    else:
-        game.lines = ()
 
 
 def _steps(view: SaboteurView) -> tuple[Step, ...]:

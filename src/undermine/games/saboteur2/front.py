@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import FIRST_ACTION, IDS, NUMBERS
@@ -14,7 +14,6 @@ from undermine.games.core.laying import PARTS
 from undermine.games.core.match_state import names
 from undermine.games.core.notation import CARD, PASS
 from undermine.games.digging.cards import TOOLS
-from undermine.games.digging.deal import Deal
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.events import Passed
 from undermine.games.digging.moves import LISTERS, ON_SEATS, Lister
@@ -101,8 +100,6 @@ _LISTERS: Final[dict[int, Lister]] = {
 class Front(Dig):
     """The chapter on the new cards."""
 
-    __slots__ = ("put_away", "thefts", "trapped")
-
     #: the seats that are trapped
     trapped: int
     #: the seats with a Theft card in front of them, in the order in which these were laid
@@ -113,18 +110,11 @@ class Front(Dig):
     most_discards: ClassVar[int] = 3
     listers: ClassVar[dict[int, Lister]] = _LISTERS
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.trapped = self.trapped
-        twin.thefts = self.thefts
-        twin.put_away = self.put_away
-        return twin
-
-    def begin_round(self, deal: Deal) -> None:
+    def clear_table(self) -> None:
+        super().clear_table()
         self.trapped = 0
         self.thefts = ()
         self.put_away = ()
-        super().begin_round(deal)
 
     @property
     def joined(self) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import NUMBERS
 from undermine.games.core.errors import IllegalAction
@@ -31,21 +29,17 @@ from undermine.games.saboteur2.rules import (
 class Gold2(Front):
     """The chapter on gold."""
 
-    __slots__ = ("pieces", "thieves")
-
     rules: Saboteur2Rules
     #: by seat, gold pieces
     pieces: list[int]
     #: the seats that may still steal, in order
     thieves: tuple[int, ...]
 
-    share_kind = "steal"
+    phases = ("turn", "set_stone", "steal", "over")
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.pieces = self.pieces[:]
-        twin.thieves = self.thieves
-        return twin
+    def begin_match(self) -> None:
+        self.pieces = [0] * self.seats
+        self.thieves = ()
 
     @property
     def gold(self) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.actions import ADDED
 from undermine.games.saboteur2.game import Saboteur2
-from undermine.games.saboteur2.position import from_position, position_of, position_seen
+from undermine.games.saboteur2.position import POSITIONS
 from undermine.games.saboteur2.resample import resample
 from undermine.games.saboteur2.rules import DECK, ROLES, Saboteur2Rules
 from undermine.games.saboteur2.telling import TELLING
@@ -26,9 +26,9 @@ SABOTEUR2: Final = GameKind(
     actions=action_kinds(*COMMON, *ADDED),
     start=Saboteur2.start,
     resample=resample,
-    from_position=from_position,
-    position_of=position_of,
-    position_seen=position_seen,
+    from_position=POSITIONS.game,
+    position_of=POSITIONS.of,
+    position_seen=POSITIONS.seen,
     deck=lambda rules: DECK,
     cards=lambda rules: printed(DECK),
     unit="gold",

@@ -110,7 +110,6 @@ def _fill(game: Saboteur2, event: Event, dwarves: Dwarves, held: list[int]) -> E
 
 def _count_gold(game: Saboteur2, view: Saboteur2View) -> None:
     """Gold is paid and stolen in public, so that everyone who kept count knows it."""
-    game.pieces = [0] * view.seats
     for result in view.results:
         for line in result.lines:
             game.pieces[line.seat] += line.amount or 0
