@@ -14,7 +14,7 @@ import pytest
 from tests.server.conftest import together
 from undermine.server.serve import CannotServe, check_storage
 from undermine.server.settings import Settings
-from undermine.server.storage import schema
+from undermine.server.storage import database
 from undermine.server.storage.database import FILE, connect
 from undermine.server.storage.reader import Reader
 from undermine.server.storage.writer import StorageError, WriteBatch, Writer
@@ -99,23 +99,23 @@ def test_commits_reach_the_disk(tmp_path: Path) -> None:
 
 def test_an_older_schema_is_brought_up_step_by_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Reader(tmp_path).close()
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "ALTER TABLE tables ADD COLUMN mood TEXT;"))
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, "ALTER TABLE tables ADD COLUMN mood TEXT;"))
     connection = connect(tmp_path)
-    schema.migrate(connection, 2)
-    assert schema.version_of(connection) == 2
+    database.migrate(connection, 2)
+    assert database.version_of(connection) == 2
     assert "mood" in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
-    schema.migrate(connection, 2)
+    database.migrate(connection, 2)
     connection.close()
 
 
 def test_a_step_that_fails_leaves_the_storage_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Reader(tmp_path).close()
     broken = "ALTER TABLE tables ADD COLUMN mood TEXT;\nALTER TABLE nothing ADD COLUMN mood TEXT;"
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, broken))
     connection = connect(tmp_path)
     with pytest.raises(sqlite3.OperationalError):
-        schema.migrate(connection, 2)
-    assert schema.version_of(connection) == 1
+        database.migrate(connection, 2)
+    assert database.version_of(connection) == 1
     assert "mood" not in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
     connection.close()
 

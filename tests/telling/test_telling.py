@@ -161,7 +161,7 @@ def test_rules_speak_of_fields_there_are(game: str) -> None:
     rules += [(action.name, telling.actions[action.name], {*action.fields}) for action in kind.actions]
     for name, rule, fields in rules:
         tests = chain.from_iterable(chain.from_iterable(map(parsed, conditions(rule))))
-        tested = {name for test in tests for name in (test.name, test.value.lstrip("@") if "@" in test.value else "")}
+        tested = {one for _, name, _, value in tests for one in (name, value.lstrip("@") if "@" in value else "")}
         assert tested <= {*fields, "known", "brief", ""}, name
         assert rule.counts in {*fields, ""}, name
         for fact, how in rule.facts.items():

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from secrets import token_hex
-from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
@@ -68,9 +67,7 @@ class Client:
             await self.change()
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.leave()
 
     async def leave(self) -> None:

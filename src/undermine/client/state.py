@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from undermine.wire.limits import TALK_KEPT
@@ -16,30 +17,24 @@ class Gap(Exception):
         super().__init__(f"something after version {version} is missing")
 
 
+@dataclass(eq=False)
 class SeatState:
     """What one seat knows: its view as plain data, and what it may do now. ``seat`` is ``None`` for a spectator.
 
     ``idle`` says of cards of the hand that cannot be played now why not.
     """
 
-    def __init__(
-        self,
-        seat: int | None,
-        view: dict[str, Any] | None = None,
-        legal: list[Any] | None = None,
-        idle: dict[str, Any] | None = None,
-    ) -> None:
-        self.seat = seat
-        self.view: dict[str, Any] = {"history": []} if view is None else view
-        self.legal: list[dict[str, Any]] = legal or []
-        self.idle: dict[str, dict[str, Any]] = idle or {}
+    seat: int | None
+    view: dict[str, Any] = field(default_factory=lambda: {"history": []})
+    legal: list[dict[str, Any]] = field(default_factory=list)
+    idle: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def apply(self, news: dict[str, Any]) -> None:
         """Take in what is new to the seat."""
         view = self.view
         view.update(news["set"])
-        for field, more in news["add"].items():
-            view[field] = view[field] + more
+        for name, more in news["add"].items():
+            view[name] = view[name] + more
         for event in news["events"]:
             if event["kind"] == "round_began":
                 view["history"] = []
@@ -49,7 +44,7 @@ class SeatState:
 
     def data(self) -> dict[str, Any]:
         """The same form as in a snapshot."""
-        return {"seat": self.seat, "view": self.view, "legal": self.legal, "idle": self.idle}
+        return dict(vars(self))
 
 
 class State:
@@ -61,7 +56,7 @@ class State:
         self.person: int | None = snapshot["person"]
         self.table: dict[str, Any] = snapshot["table"]
         self.talk: list[dict[str, Any]] = snapshot["talk"]
-        self.seats = [SeatState(one["seat"], one["view"], one["legal"], one["idle"]) for one in snapshot["views"]]
+        self.seats = [SeatState(**one) for one in snapshot["views"]]
 
     def apply(self, news: dict[str, Any]) -> None:
         """Take in the next version; news that are known already change nothing."""
@@ -83,12 +78,10 @@ class State:
             self.seat(one["seat"]).apply(one)
 
     def seat(self, seat: int | None) -> SeatState:
-        """One of one's seats."""
         return next(one for one in self.seats if one.seat == seat)
 
     @property
     def mine(self) -> list[int]:
-        """The seats one has."""
         if self.person is None:
             return []
         return [number for number, seat in enumerate(self.table["seats"]) if seat["person"] == self.person]

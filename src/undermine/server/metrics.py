@@ -42,10 +42,8 @@ class Metrics:
         Gauge(name, what, registry=self.registry).set_function(count)
 
     def committed(self, tables: int, seconds: float) -> None:
-        """A commit was made."""
         self.commit_tables.observe(tables)
         self.commit_seconds.observe(seconds)
 
     def text(self) -> bytes:
-        """All figures, as Prometheus reads them."""
         return generate_latest(self.registry)

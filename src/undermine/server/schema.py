@@ -29,18 +29,9 @@ from undermine.wire import bodies, happenings, replies, requests
 BEGIN: Final = "<!-- made by `make schema`: begin -->"
 END: Final = "<!-- made by `make schema`: end -->"
 
-_BODIES: Final = (
-    bodies.NewTable,
-    bodies.NewPerson,
-    bodies.Entrance,
-    bodies.Tables,
-    bodies.Found,
-    bodies.Games,
-    bodies.DeckFile,
-    bodies.Replay,
-    bodies.Reasons,
-    bodies.Problem,
-)
+_BODIES: Final = tuple(one for one in vars(bodies).values() if getattr(one, "__module__", "") == bodies.__name__)
+#: how limits of a type are spelt
+_LIMITS: Final = {"ge": "≥", "le": "≤", "min_length": "at least", "max_length": "at most"}
 #: what the messages leave to the games: which of the definitions it is, or a list of which
 _OPEN: Final = {
     "SeatView": {"view": "View", "legal": "Action"},
@@ -129,16 +120,18 @@ def _plain(hint: Any) -> Any:
     if isinstance(hint, type) and issubclass(hint, Event):
         return dict[str, Any]
     if hint is ScoreLine:
-        return _score_line()
+        return _SCORE_LINE
     if isinstance(hint, type) and (is_dataclass(hint) or (issubclass(hint, tuple) and hasattr(hint, "_fields"))):
         return _sent(typing.cast(Any, hint))
     return hint
 
 
-@cache
-def _score_line() -> Any:
-    parts = [("seat", int), ("amount", int | None), ("reason", str), ("facts", dict[str, Any])]
-    return msgspec.defstruct("ScoreLine", parts, module=__name__, forbid_unknown_fields=True)
+_SCORE_LINE: Final[Any] = msgspec.defstruct(
+    "ScoreLine",
+    [("seat", int), ("amount", int | None), ("reason", str), ("facts", dict[str, Any])],
+    module=__name__,
+    forbid_unknown_fields=True,
+)
 
 
 @cache
@@ -205,14 +198,10 @@ def _described(kind: Any) -> list[str]:
     lines = [textwrap.fill(f"**{name}** — {meaning}", 120, break_long_words=False, break_on_hyphens=False), ""]
     hints = typing.get_type_hints(kind, include_extras=True)
     for field in msgspec.structs.fields(kind):
-        usual = "" if field.required else f", usually `{_usual(field)}`"
+        value = field.default_factory() if field.default is msgspec.NODEFAULT and not field.required else field.default
+        usual = "" if field.required else f", usually `{json.dumps(value)}`"
         lines.append(f"* `{field.name}`: {_type(hints[field.name])}{usual}")
     return [*lines, ""] if len(lines) > 2 else lines
-
-
-def _usual(field: Any) -> str:
-    value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-    return json.dumps(value)
 
 
 def _type(hint: Any) -> str:
@@ -220,16 +209,7 @@ def _type(hint: Any) -> str:
     origin, parts = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Annotated:
         meta: msgspec.Meta = parts[1]
-        limits = [
-            f"{sign} {value}"
-            for sign, value in (
-                ("≥", meta.ge),
-                ("≤", meta.le),
-                ("at least", meta.min_length),
-                ("at most", meta.max_length),
-            )
-            if value is not None
-        ]
+        limits = [f"{sign} {getattr(meta, name)}" for name, sign in _LIMITS.items() if getattr(meta, name) is not None]
         spelled = _type(parts[0]) + (f" ({', '.join(limits)})" if limits else "")
         return f"{spelled}: {meta.description}" if meta.description else spelled
     if origin is typing.Literal:

@@ -20,9 +20,8 @@ from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
 from undermine.server.logs import set_up
 from undermine.server.settings import Settings
-from undermine.server.storage.database import FILE
+from undermine.server.storage.database import FILE, NewerStorage
 from undermine.server.storage.reader import Reader
-from undermine.server.storage.schema import NewerStorage
 from undermine.server.web.app import application
 from undermine.server.web.frames import Frames
 from undermine.wire.limits import MOST_MESSAGE

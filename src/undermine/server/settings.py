@@ -73,7 +73,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     @property
     def folder(self) -> Path:
-        """The data folder."""
         return Path(self.data)
 
 

@@ -5,16 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 _TEST: Final = re.compile(r"(!?)(\w+)(?:([=<>])([@\w,]+))?")
-
-
-class _Test(NamedTuple):
-    negated: bool
-    name: str
-    sign: str
-    value: str
 
 
 def holds(condition: str, facts: Mapping[str, Any]) -> bool:
@@ -25,39 +18,39 @@ def holds(condition: str, facts: Mapping[str, Any]) -> bool:
     >>> holds("winners>1 | by=treasure,agreement", {"winners": (3,), "by": "no_cards"})
     False
     """
-    return any(all(_true(test, facts) for test in tests) for tests in parsed(condition))
+    return any(all(_true(facts, *test) for test in tests) for tests in parsed(condition))
 
 
 @cache
-def parsed(condition: str) -> tuple[tuple[_Test, ...], ...]:
-    """The alternatives of a condition, each with its tests."""
+def parsed(condition: str) -> tuple[tuple[tuple[str, str, str, str], ...], ...]:
+    """The alternatives of a condition, each with its tests: whether it is negated, a name, a sign and a value."""
     return tuple(tuple(map(_test, part.split())) for part in condition.split(" | "))
 
 
-def _test(text: str) -> _Test:
+def _test(text: str) -> tuple[str, str, str, str]:
     found = _TEST.fullmatch(text)
     if not found:
         raise ValueError(f"{text!r} is not a test")
     negated, name, sign, value = found.groups(default="")
-    return _Test(bool(negated), name, sign, value)
+    return negated, name, sign, value
 
 
-def _true(test: _Test, facts: Mapping[str, Any]) -> bool:
-    value = facts.get(test.name)
-    match test.sign:
-        case "=" if test.value == "you":
+def _true(facts: Mapping[str, Any], negated: str, name: str, sign: str, wanted: str) -> bool:
+    value = facts.get(name)
+    match sign:
+        case "=" if wanted == "you":
             found = facts["you"] is not None and _is(value, facts["you"])
-        case "=" if test.value.startswith("@"):
-            found = value == facts.get(test.value[1:])
+        case "=" if wanted.startswith("@"):
+            found = value == facts.get(wanted[1:])
         case "=":
-            found = any(_is(value, None if one == "none" else one) for one in test.value.split(","))
+            found = any(_is(value, None if one == "none" else one) for one in wanted.split(","))
         case "<":
-            found = _size(value) < int(test.value)
+            found = _size(value) < int(wanted)
         case ">":
-            found = _size(value) > int(test.value)
+            found = _size(value) > int(wanted)
         case _:
             found = there(value)
-    return found != test.negated
+    return found != bool(negated)
 
 
 def _is(value: Any, wanted: Any) -> bool:

@@ -36,7 +36,6 @@ class Speaker:
         self.names = names
 
     def say(self, sentence: Sentence) -> str:
-        """A sentence in words."""
         key, facts, told_as = sentence
 
         def fact(name: str) -> Any:
@@ -46,11 +45,9 @@ class Speaker:
         return self.words.fill(key, fact, facts.get("count"))
 
     def seat(self, seat: int) -> str:
-        """What a seat is called."""
         return self.names[seat] if seat < len(self.names) else self.words.say("seat", seat=seat)
 
     def seats(self, seats: Iterable[int]) -> str:
-        """Seats one after the other."""
         return self.words.listed([self.seat(seat) for seat in seats])
 
     def amount(self, amount: int) -> str:
@@ -64,7 +61,6 @@ class Speaker:
         )
 
     def told(self, value: Any, how: str, facts: Mapping[str, Any]) -> Any:
-        """A value in words."""
         say = self.words.say
         word, *rest = how.split() or [""]
         match word:

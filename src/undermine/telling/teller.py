@@ -36,7 +36,6 @@ class Teller:
         self._listener = {"you": seat, "brief": brief}
 
     def event(self, event: Event) -> str:
-        """What happened, in one sentence."""
         return self._say(f"event.{event.kind}", self.telling.events[event.kind], self._event_facts(event))
 
     def is_news(self, event: Event) -> bool:
@@ -53,7 +52,6 @@ class Teller:
         return self._say(f"score.{line.reason}", score_rule(self.telling, line.reason), facts, self.telling.facts)
 
     def refusal(self, error: IllegalAction) -> str:
-        """Why an action is not legal."""
         rule = self.telling.refusals.get(error.reason, PLAIN)
         return self._say(f"why.{error.reason}", rule, error.facts, self.telling.facts)
 

@@ -34,7 +34,6 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def config(self) -> Config:
-        """What the table agrees on."""
         return Config(self.game, self.seats, self.options, self.clock, self.talk, self.public, self.stand_in, self.pace)
 
 

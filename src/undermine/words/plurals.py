@@ -8,8 +8,8 @@ what is left is ``other``. ``n`` is the number, ``i`` its whole part, and ``v`` 
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final
 
 _ONE: Final = "one: i=1 v=0"
 _SLAVIC: Final = "one: v=0 i%10=1 i%100!=11; few: v=0 i%10=2..4 i%100!=12..14"
@@ -37,13 +37,7 @@ RULES: Final = {language: rule for languages, rule in _LIST.items() for language
 _TEST: Final = re.compile(r"([niv])(?:%(\d+))?(!?=)([\d.,]+)")
 
 
-class _Test(NamedTuple):
-    operand: str
-    modulus: int | None
-    equal: bool
-    ranges: tuple[tuple[int, int], ...]
-
-
+@lru_cache(maxsize=1024)
 def category(rule: str, number: float) -> str:
     """The category of a number.
 
@@ -53,42 +47,28 @@ def category(rule: str, number: float) -> str:
     whole = int(abs(number))
     # What is counted here has one decimal at most.
     operands = {"n": abs(number), "i": whole, "v": int(abs(number) != whole)}
-    for name, alternatives in _parsed(rule):
-        if any(all(_holds(test, operands) for test in tests) for tests in alternatives):
+
+    def holds(test: str) -> bool:
+        found = _TEST.fullmatch(test)
+        if not found:
+            raise ValueError(f"{test!r} is not a test of a plural rule")
+        operand, modulus, sign, ranges = found.groups()
+        value = operands[operand] % int(modulus) if modulus else operands[operand]
+        ends = (one.partition("..") for one in ranges.split(","))
+        # A range holds whole numbers alone.
+        within = value == int(value) and any(int(low) <= value <= int(high or low) for low, _, high in ends)
+        return within == (sign == "=")
+
+    for name, conditions in _named(rule):
+        if any(all(map(holds, tests.split())) for tests in conditions.split("|")):
             return name
     return "other"
 
 
 def categories(rule: str) -> tuple[str, ...]:
     """All categories a rule knows."""
-    return (*(name for name, _ in _parsed(rule)), "other")
+    return (*(name for name, _ in _named(rule)), "other")
 
 
-@cache
-def _parsed(rule: str) -> tuple[tuple[str, tuple[tuple[_Test, ...], ...]], ...]:
-    named = (part.strip().split(": ") for part in rule.split(";") if part.strip())
-    return tuple(
-        (name, tuple(tuple(map(_test, tests.split())) for tests in conditions.split("|"))) for name, conditions in named
-    )
-
-
-def _test(text: str) -> _Test:
-    found = _TEST.fullmatch(text)
-    if not found:
-        raise ValueError(f"{text!r} is not a test of a plural rule")
-    operand, modulus, sign, ranges = found.groups()
-    ends = (one.partition("..") for one in ranges.split(","))
-    return _Test(
-        operand,
-        int(modulus) if modulus else None,
-        sign == "=",
-        tuple((int(low), int(high or low)) for low, _, high in ends),
-    )
-
-
-def _holds(test: _Test, operands: dict[str, float]) -> bool:
-    value = operands[test.operand]
-    if test.modulus:
-        value %= test.modulus
-    # A range holds whole numbers alone.
-    return (value == int(value) and any(low <= value <= high for low, high in test.ranges)) == test.equal
+def _named(rule: str) -> list[list[str]]:
+    return [part.strip().split(": ") for part in rule.split(";") if part.strip()]

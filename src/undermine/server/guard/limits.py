@@ -62,27 +62,3 @@ class Buckets:
         self._buckets = {address: one for address, one in self._buckets.items() if not one.full(now)}
         while len(self._buckets) >= MOST_ADDRESSES:
             del self._buckets[next(iter(self._buckets))]
-
-
-class Counts:
-    """How many of something each address has at this moment."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._counts: dict[str, int] = {}
-
-    def enter(self, address: str) -> bool:
-        """One more, if it may be."""
-        count = self._counts.get(address, 0)
-        if count >= self._most:
-            return False
-        self._counts[address] = count + 1
-        return True
-
-    def leave(self, address: str) -> None:
-        """One less."""
-        count = self._counts[address] - 1
-        if count:
-            self._counts[address] = count
-        else:
-            del self._counts[address]

@@ -58,7 +58,6 @@ class Bots:
         return self._chance.uniform(self._least, self._most) * _PACES[pace]
 
     async def decide(self, spec: str, view: View, legal: Legal, seed: str) -> Action:
-        """What a bot does."""
         began = time.perf_counter()
         try:
             code = await self._ask(bot_worker.decide, spec, view, legal.codes, seed)
@@ -74,7 +73,6 @@ class Bots:
         return action if action in legal else Chance(seed).choice(legal)
 
     async def explain(self, spec: str, view: View) -> list[dict[str, Any]]:
-        """What a bot believes, and why."""
         return await self._ask(bot_worker.explain, spec, view)
 
     async def _ask(self, question: Callable[..., T], *about: Any) -> T:

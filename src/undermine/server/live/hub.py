@@ -62,7 +62,9 @@ class Hub:
         self._last_id = self.reader.last_id()
         metrics = self.metrics
         metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.tables))
-        metrics.watch("undermine_visitors", "Open sockets", self._count_connections)
+        metrics.watch(
+            "undermine_visitors", "Open sockets", lambda: sum(len(live.connections) for live in self.tables.values())
+        )
         self._housekeeping = asyncio.get_running_loop().create_task(self._run_housekeeping())
         self.ready = True
         woken = self.reader.awake()
@@ -132,26 +134,21 @@ class Hub:
             play.check_start(plan, 0)
             entries.append(started(plan, now, self.new_secret, 0))
         self.tables[link] = live
-        live.pins += 1
         try:
-            await live.run(lambda: live.commit(entries, now))
+            async with self.pinned(link):
+                await live.run(lambda: live.commit(entries, now))
         except StorageError:
             self.forget(live)
             raise
-        finally:
-            live.pins -= 1
         self.metrics.opened.labels(config.game).inc()
         log("table opened", table=live.id, game=config.game, seats=config.seats)
         return Entrance(link, live.table.state.code, 0, token)
 
     async def join(self, link: str, new: NewPerson) -> Entrance:
-        """Somebody comes to a table."""
         async with self.pinned(link) as live:
-            token = self.new_secret("token")
-            entrance: list[Entrance] = []
+            table, token = live.table, self.new_secret("token")
 
-            async def join() -> None:
-                table = live.table
+            async def join() -> Entrance:
                 now = self.now()
                 joined = lobby.join(table, new.name)
                 entries = [LogEntry(now, joined, secret={"token": tokens.hashed(token)})]
@@ -159,13 +156,11 @@ class Hub:
                 if new.sit and seat is not None:
                     entries.append(LogEntry(now, happenings.Sat(seat, joined.person, joined.name), joined.person))
                 await live.commit(entries, now)
-                entrance.append(Entrance(link, table.state.code, joined.person, token))
+                return Entrance(link, table.state.code, joined.person, token)
 
-            await live.run(join)
-            return entrance[0]
+            return await live.run(join)
 
     def find(self, code: str) -> str:
-        """The link of the table with a code."""
         row = self.reader.by_code(code.upper())
         if row is None:
             raise Refusal("no_such_table")
@@ -206,15 +201,12 @@ class Hub:
         row = self.reader.by_link(link)
         if row is None:
             return None
-        table = await asyncio.to_thread(self._read, row)
+        table = await asyncio.to_thread(lambda: Table.load(self.reader.entries(row.id), self._deal))
         live = LiveTable(self, row.id, table)
         self.tables[link] = live
         self.metrics.loaded.inc()
         live.schedule_next()
         return live
-
-    def _read(self, row: TableRow) -> Table:
-        return Table.load(self.reader.entries(row.id), self._deal)
 
     def forget(self, live: LiveTable) -> None:
         """A table is no longer in memory."""
@@ -237,23 +229,16 @@ class Hub:
                 elif live.table.match is not None and idle >= _CACHE_FOR:
                     live.table.match.forget()
 
-    def _count_connections(self) -> int:
-        return sum(len(live.connections) for live in self.tables.values())
-
     # Looking back
 
     async def since(self, table_id: int, person: int | None, version: int, upto: int) -> Sequence[bytes]:
         """The news of a table after a version, exactly as they were sent to somebody."""
-        return await asyncio.to_thread(self._since, table_id, person, version, upto)
 
-    def _since(self, table_id: int, person: int | None, version: int, upto: int) -> list[bytes]:
-        table = Table(self._deal)
-        news: list[bytes] = []
-        for number, entry in enumerate(self.reader.entries(table_id, upto), 1):
-            if number <= version:
-                table.apply(entry)
-                continue
-            viewers = table.viewers_of(person)
+        def news() -> list[bytes]:
+            entries = self.reader.entries(table_id, upto)
+            table = Table.load(entries[:version], self._deal)
             # Seats change only where no views are told, so these are the viewers it was told to then.
-            news.append(table.apply(entry, viewers).to(viewers))
-        return news
+            seen = ((entry, table.viewers_of(person)) for entry in entries[version:])
+            return [table.apply(entry, viewers).to(viewers) for entry, viewers in seen]
+
+        return await asyncio.to_thread(news)

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
@@ -36,6 +36,7 @@ from undermine.wire.table import TableState
 if TYPE_CHECKING:
     from undermine.server.live.hub import Hub
 
+T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
 
 #: how long changes of who is connected are gathered before the status is broadcast, in seconds
@@ -66,7 +67,7 @@ class LiveTable:
         #: by person, when they were last connected
         self._last_seen: dict[int, float] = {}
         self._jobs: deque[Job] = deque()
-        self._awaited: set[asyncio.Future[None]] = set()
+        self._awaited: set[asyncio.Future[Any]] = set()
         self._busy = False
         #: for whoever waits until the queue is empty
         self._emptied: asyncio.Future[None] | None = None
@@ -82,41 +83,35 @@ class LiveTable:
     # The queue
 
     def submit(self, job: Job) -> None:
-        """Put a job into the table's queue."""
         if self.unloaded:
             return
         self._jobs.append(job)
         if not self._busy:
             self._busy = True
-            self.hub.scheduler.run_soon(self._start)
+            self.hub.scheduler.run_soon(lambda: eagerly(self._run_jobs()))
 
-    def _start(self) -> None:
-        eagerly(self._run_jobs())
-
-    async def run(self, job: Job) -> None:
-        """Put a job into the queue and wait until it is done; what it raises is raised here."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    async def run(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Put a job into the queue and wait until it is done; what it returns or raises is returned or raised here."""
+        if self.unloaded:
+            raise StorageError("the table was unloaded")
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         async def answered() -> None:
             try:
-                await job()
-            except Refusal as refusal:
-                if not done.done():
-                    done.set_exception(refusal)
-                return
+                result = await job()
             except BaseException as error:
                 if not done.done():
                     done.set_exception(error)
-                raise
-            if not done.done():
-                done.set_result(None)
+                if not isinstance(error, Refusal):
+                    raise
+            else:
+                if not done.done():
+                    done.set_result(result)
 
-        if self.unloaded:
-            raise StorageError("the table was unloaded")
         self._awaited.add(done)
         done.add_done_callback(self._awaited.discard)
         self.submit(answered)
-        await done
+        return await done
 
     async def _run_jobs(self) -> None:
         try:
@@ -157,10 +152,10 @@ class LiveTable:
             self.connections.add(connection)
             self._viewers = None
             if version == table.version:
-                self.send(connection, replies.Welcome(table.version, __version__, connection.person))
+                connection.send(_encode(replies.Welcome(table.version, __version__, connection.person)))
             else:
                 connection.send(table.snapshot(connection.person))
-            self.send(connection, self.status())
+            connection.send(_encode(self.status()))
             self._broadcast_status_soon()
 
         self.submit(connected)
@@ -181,15 +176,10 @@ class LiveTable:
         self.submit(disconnected)
 
     def _send_away(self, connection: Connection) -> None:
-        self.send(connection, replies.Bye("sent_away", again=False))
+        connection.send(_encode(replies.Bye("sent_away", again=False)))
         connection.close(4400, "sent_away")
 
-    def send(self, connection: Connection, message: replies.Reply) -> None:
-        """Send a message to one connection."""
-        connection.send(_encode(message))
-
     def status(self) -> replies.Status:
-        """Who is connected, and how long the clock still runs."""
         people = {connection.person for connection in self.connections if connection.person is not None}
         watching = sum(connection.person is None for connection in self.connections)
         left = None
@@ -221,7 +211,8 @@ class LiveTable:
                 await self._answer(connection, request)
             except Refusal as refusal:
                 name = None if isinstance(request, requests.Hello) else request.id
-                self.send(connection, replies.Refused(name, refusal.reason, refusal.facts, self.table.version))
+                refused = replies.Refused(name, refusal.reason, refusal.facts, self.table.version)
+                connection.send(_encode(refused))
                 outcome = "refused"
             metrics = self.hub.metrics
             metrics.requests(str(request.__struct_config__.tag), outcome).inc()
@@ -234,7 +225,7 @@ class LiveTable:
             case requests.Hello():
                 raise Refusal("hello_again")
             case requests.Ping(name):
-                self.send(connection, replies.Pong(name))
+                connection.send(_encode(replies.Pong(name)))
             case requests.Look():
                 done = replies.Done(request.id, self.table.version)
                 connection.send(self.table.snapshot(connection.person), _encode(done))
@@ -250,7 +241,7 @@ class LiveTable:
         person = connection.person
         before = None if person is None else self.table.done_before(person, request.id)
         if before is not None:
-            self.send(connection, replies.Done(request.id, before, repeated=True))
+            connection.send(_encode(replies.Done(request.id, before, repeated=True)))
             return
         done = _encode(replies.Done(request.id, self.table.version + 1))
         now = self.hub.now()
@@ -279,9 +270,10 @@ class LiveTable:
             self._viewers = list({viewer: None for connection in self.connections for viewer in connection.viewers})
         happened, news = apply_all(table, entries, self._viewers, now, self.hub.new_secret)
         await self.hub.writer.write(self._write_batch(version, happened, now))
-        for one in news:
-            if not isinstance(one.what, _SEATS_UNCHANGED):
-                self._update_viewers()
+        if any(not isinstance(one.what, _SEATS_UNCHANGED) for one in news):
+            for connection in self.connections:
+                connection.viewers = table.viewers_of(connection.person)
+            self._viewers = None
         clock = (_encode(self.status()),) if self.schedule_next() else ()
         for connection in self.connections:
             messages = [one.to(connection.viewers) for one in news]
@@ -298,12 +290,6 @@ class LiveTable:
                     if connection.person == one.what.person:
                         self._send_away(connection)
 
-    def _update_viewers(self) -> None:
-        """See who sits where now."""
-        for connection in self.connections:
-            connection.viewers = self.table.viewers_of(connection.person)
-        self._viewers = None
-
     def _write_batch(self, version: int, entries: Sequence[LogEntry], now: int) -> WriteBatch:
         state, awake = self.table.state, self.awake
         changed: dict[str, int | str] = {}
@@ -317,11 +303,12 @@ class LiveTable:
             changed["opened"] = now
         if changed or now - int(self._index.get("touched", 0)) > _TOUCH_EVERY:
             changed["touched"] = self._index["touched"] = now
-        batch = WriteBatch(self.id, version, [encode_entry(entry) for entry in entries], changed, version == 1)
-        for offset, entry in enumerate(entries):
-            if isinstance(entry.what, happenings.Ended):
-                batch.shares = ((entry.what.share, version + offset),)
-        return batch
+        shares = [
+            (entry.what.share, number)
+            for number, entry in enumerate(entries, version)
+            if isinstance(entry.what, happenings.Ended)
+        ]
+        return WriteBatch(self.id, version, [*map(encode_entry, entries)], changed, version == 1, shares)
 
     def _index_columns(self, state: TableState, awake: bool) -> dict[str, int | str]:
         listing = ""
@@ -360,17 +347,14 @@ class LiveTable:
         if bot is not None:
             self._bot = loop.create_task(self._think(bot, table.turn_version))
         elif table.clock_runs:
-            seconds = table.state.config.clock or 0
-            self._clock = loop.call_later(seconds, self.submit, self._time_ran_out)
+            self._clock = loop.call_later(table.state.config.clock or 0, self.submit, self._time_ran_out)
         return table.state.config.clock is not None
 
     def _cancel_scheduled(self) -> None:
-        if self._bot is not None:
-            self._bot.cancel()
-            self._bot = None
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        for one in (self._bot, self._clock):
+            if one is not None:
+                one.cancel()
+        self._bot = self._clock = None
 
     async def _think(self, bot: str, turn: int) -> None:
         match, seat = self.table.match, self.table.to_act

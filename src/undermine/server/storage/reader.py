@@ -9,8 +9,7 @@ from typing import Any
 
 import msgspec
 
-from undermine.server.storage.database import connect
-from undermine.server.storage.schema import migrate
+from undermine.server.storage.database import connect, migrate
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 
 
@@ -45,15 +44,12 @@ class Reader:
         self._lock = threading.Lock()
 
     def close(self) -> None:
-        """Let go of the storage."""
         self._connection.close()
 
     def by_link(self, link: str) -> TableRow | None:
-        """The table with this link."""
         return self._one("link = ?", link)
 
     def by_code(self, code: str) -> TableRow | None:
-        """The table with this code."""
         return self._one("code = ?", code)
 
     def awake(self) -> list[TableRow]:
@@ -83,13 +79,13 @@ class Reader:
         return (rows[0][0], rows[0][1]) if rows else None
 
     def last_id(self) -> int:
-        """The highest number of a table."""
-        number: int = self._all("SELECT coalesce(max(id), 0) FROM tables")[0][0]
-        return number
+        return self._number("coalesce(max(id), 0)")
 
     def count(self) -> int:
-        """How many tables there are."""
-        number: int = self._all("SELECT count(*) FROM tables")[0][0]
+        return self._number("count(*)")
+
+    def _number(self, what: str) -> int:
+        number: int = self._all(f"SELECT {what} FROM tables")[0][0]  # noqa: S608
         return number
 
     def _one(self, where: str, *values: int | str) -> TableRow | None:

@@ -8,14 +8,15 @@ no rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
-from typing import Any, Final
+from functools import cache, lru_cache
+from typing import Any, Final, cast
 
 import msgspec
 
 from undermine.games import Action, Event, Game, Rules
 from undermine.games.core.game import plain
 from undermine.games.core.view_fields import Grown, Marks, Shows
+from undermine.wire.replies import SeatView
 
 #: a seat, or ``None`` for a spectator
 Viewer = int | None
@@ -90,15 +91,14 @@ class Match:
     def news(self, happened: Sequence[Event]) -> dict[Viewer, bytes]:
         """What each viewer captured before an action is told of it."""
         game = self.game
-        events = _EventNews(happened)
+        events, last = _events_for(happened), _Last()
         before, self._marks = self._marks, game.sight.marks(game)
         touched = game.sight.touched(before, self._marks)
-        changes = _Changes(game)
-        everybody = changes.in_fields(self._public, touched.public, touched.public_grown)
+        everybody = _changes(game, last, self._public, touched.public, touched.public_grown)
         news: dict[Viewer, bytes] = {}
         for viewer, seen in self._private.items():
-            change = changes.in_fields(seen, touched.private, touched.private_grown, viewer)
-            news[viewer] = self._news(viewer, everybody, change, events.to(viewer))
+            change = _changes(game, last, seen, touched.private, touched.private_grown, viewer)
+            news[viewer] = self._news(viewer, everybody, change, events(viewer))
         return news
 
     def capture(self, viewers: Sequence[Viewer]) -> None:
@@ -114,19 +114,10 @@ class Match:
         """Let go of the cache."""
         self._marks, self._public, self._private = [], {}, {}
 
-    def seat_view(self, viewer: Viewer) -> msgspec.Raw:
-        """All that a viewer may know, as a ``SeatView``."""
-        view = self.game.view(viewer)
-        return msgspec.Raw(
-            _encode(
-                {
-                    "seat": viewer,
-                    "view": view.data(),
-                    "legal": msgspec.Raw(self._legal(viewer)),
-                    "idle": msgspec.Raw(self._idle(viewer)),
-                }
-            )
-        )
+    def seat_view(self, viewer: Viewer) -> SeatView:
+        """All that a viewer may know; part of it is written already."""
+        legal, idle = map(msgspec.Raw, (self._legal(viewer), self._idle(viewer)))
+        return SeatView(viewer, self.game.view(viewer).data(), cast(Any, legal), cast(Any, idle))
 
     def _legal(self, viewer: Viewer) -> bytes:
         if viewer is None or viewer != self.game.to_act:
@@ -161,36 +152,27 @@ class Match:
 _Change = tuple[list[bytes], list[bytes]]
 
 
-class _Changes:
-    """What is different in views because of one action: what several viewers see alike is encoded once."""
+#: by field, the last change because of one action: what was and is seen, whether that was added to, and it as JSON; so
+#: what several viewers see alike is encoded once
+_Last = dict[str, tuple[Any, Any, bool, bytes]]
 
-    __slots__ = ("_game", "_last")
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        #: by field, the last change: what was and is seen, whether that was added to, and the change as JSON
-        self._last: dict[str, tuple[Any, Any, bool, bytes]] = {}
-
-    def in_fields(self, fields: Fields, touched: Shows, grown: Grown, *viewer: Viewer) -> _Change:
-        """What is different in fields that everybody sees, or that depend on who looks; some have only grown."""
-        game = self._game
-        change: _Change = ([], [])
-        for name, show, after in grown:
-            # How it is as a whole was not looked at, and is told when it does anything else than grow.
-            fields[name] = None
-            change[1].append(_field(name, show(game, *viewer, after)))
-        for name, show in touched:
-            old, new = fields[name], show(game, *viewer)
-            if new is not old and new != old:
-                self._add(name, old, new, fields, change)
-        return change
-
-    def _add(self, name: str, old: Any, new: Any, fields: Fields, change: _Change) -> None:
-        fields[name] = new
-        last = self._last.get(name)
-        if last is None or last[0] is not old or last[1] is not new:
-            last = self._last[name] = (old, new, *_changed(name, old, new))
-        change[last[2]].append(last[3])
+def _changes(game: Game, last: _Last, fields: Fields, touched: Shows, grown: Grown, *viewer: Viewer) -> _Change:
+    """What is different in fields that everybody sees, or that depend on who looks; some have only grown."""
+    change: _Change = ([], [])
+    for name, show, after in grown:
+        # How it is as a whole was not looked at, and is told when it does anything else than grow.
+        fields[name] = None
+        change[1].append(_field(name, show(game, *viewer, after)))
+    for name, show in touched:
+        old, new = fields[name], show(game, *viewer)
+        if new is not old and new != old:
+            fields[name] = new
+            known = last.get(name)
+            if known is None or known[0] is not old or known[1] is not new:
+                known = last[name] = (old, new, *_changed(name, old, new))
+            change[known[2]].append(known[3])
+    return change
 
 
 def _all_new(fields: Fields) -> _Change:
@@ -203,19 +185,13 @@ def _changed(name: str, old: Any, new: Any) -> tuple[bool, bytes]:
     return False, _field(name, new)
 
 
-class _Names(dict[str, bytes]):
-    """The names of fields, as they are written before their values."""
-
-    def __missing__(self, name: str) -> bytes:
-        self[name] = written = b'"%b":' % name.encode()
-        return written
-
-
-_NAMES: Final = _Names()
+@cache
+def _name(name: str) -> bytes:
+    return b'"%b":' % name.encode()
 
 
 def _field(name: str, value: Any) -> bytes:
-    return _NAMES[name] + (_encode(value) if type(value) in _ATOMS else _json(value))
+    return _name(name) + (_encode(value) if type(value) in _ATOMS else _json(value))
 
 
 def _json(value: Any) -> bytes:
@@ -235,29 +211,25 @@ def _named(value: tuple[Any, ...]) -> bytes:
     return _encode(plain(value))
 
 
-class _EventNews:
-    """What happened because of an action, as it is told: written once for all who see the same of it."""
+def _events_for(events: Sequence[Event]) -> Callable[[Viewer], bytes]:
+    """What happened because of an action, as each viewer is told it: written once for all who see the same of it."""
+    #: each event as those are told who may not know its secret
+    veiled = [_event(event.veiled() if event.secret else event) for event in events]
+    others = b",".join(veiled)
+    #: who knows any of these secrets
+    knowers = {event[index] for event in events for index in event.knowers}
 
-    __slots__ = ("_events", "_knowers", "_others", "_veiled")
-
-    def __init__(self, events: Sequence[Event]) -> None:
-        self._events = events
-        #: each event as those are told who may not know its secret
-        self._veiled = [_event(event.veiled() if event.secret else event) for event in events]
-        self._others = b",".join(self._veiled)
-        #: who knows any of these secrets
-        self._knowers = {event[index] for event in events for index in event.knowers}
-
-    def to(self, viewer: Viewer) -> bytes:
-        """The events as a viewer sees them."""
-        if viewer not in self._knowers:
-            return self._others
+    def told(viewer: Viewer) -> bytes:
+        if viewer not in knowers:
+            return others
         return b",".join(
             [
-                _event(event) if event.secret and event.known_to(viewer) else veiled
-                for event, veiled in zip(self._events, self._veiled, strict=True)
+                _event(event) if event.secret and event.known_to(viewer) else without
+                for event, without in zip(events, veiled, strict=True)
             ]
         )
+
+    return told
 
 
 def _event(event: Event) -> bytes:

@@ -22,7 +22,7 @@ from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
-from undermine.wire.replies import Spoken
+from undermine.wire.replies import Snapshot, Spoken
 from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, TableState
 
 #: how many requests of each person are remembered, so that they can be recognised when they are repeated
@@ -87,7 +87,6 @@ class Table:
         return found
 
     def seats_of(self, person: int | None) -> tuple[int, ...]:
-        """The seats that somebody has."""
         if person is None:
             return ()
         return tuple([number for number, seat in enumerate(self.state.seats) if seat.person == person])
@@ -97,11 +96,9 @@ class Table:
         return self.seats_of(person) or (None,)
 
     def name_of(self, person: int) -> str:
-        """What somebody is called."""
         return self.state.people[person].name
 
     def sent_away(self, person: int | None) -> bool:
-        """Whether the host has sent somebody away."""
         return person is not None and self.state.people[person].gone
 
     def name_taken(self, name: str, besides: int | None = None) -> bool:
@@ -141,23 +138,12 @@ class Table:
     def snapshot(self, person: int | None) -> bytes:
         """Everything somebody may know, as a ``Snapshot``."""
         views = [self.match.seat_view(viewer) for viewer in self.viewers_of(person)] if self.match else []
-        return _encode(
-            {
-                "type": "snapshot",
-                "version": self.version,
-                "server": __version__,
-                "person": person,
-                "table": self.state,
-                "views": views,
-                "talk": tuple(self.talk),
-            }
-        )
+        return _encode(Snapshot(self.version, __version__, person, self.state, tuple(views), tuple(self.talk)))
 
     # What happens
 
     @classmethod
     def load(cls, entries: Iterable[LogEntry], deal: Deal = start) -> Table:
-        """A table from all that has happened at it."""
         table = cls(deal)
         for entry in entries:
             table.apply(entry)

@@ -97,7 +97,7 @@ async def make_table(
     request: HttpRequest, data: JSONBody[bodies.NewTable], hub: TheHub, limits: TheLimits
 ) -> bodies.Entrance:
     """Make a table. The token in the answer is its host's, and is shown this once."""
-    limits.new_table(request)
+    limits.take("tables", request)
     return await hub.make(await strictly(request, type(data)))
 
 

@@ -56,19 +56,7 @@ class _Description(JsonRenderPlugin):
 def application(hub: Hub) -> Sockets:
     """The whole application, for one hub."""
     limits = RateLimits(hub.settings, hub.metrics)
-    return Sockets(hub, limits, Heads(pages(hub, limits)))
-
-
-class Heads:
-    """Answers HEAD like GET; whoever serves this leaves the body out, as the protocol asks."""
-
-    def __init__(self, pages: Litestar) -> None:
-        self._pages = pages
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http" and scope["method"] == "HEAD":
-            scope = {**scope, "method": "GET"}
-        await self._pages(scope, receive, send)
+    return Sockets(hub, limits, pages(hub, limits))
 
 
 def pages(hub: Hub, limits: RateLimits) -> Litestar:
@@ -83,7 +71,7 @@ def pages(hub: Hub, limits: RateLimits) -> Litestar:
             await hub.close()
 
     async def limit(request: HttpRequest) -> None:
-        limits.request(request)
+        limits.take("requests", request)
 
     return Litestar(
         route_handlers=HANDLERS,
@@ -96,7 +84,7 @@ def pages(hub: Hub, limits: RateLimits) -> Litestar:
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         exception_handlers={
             Refusal: _refused,
-            StorageError: _storage_error,
+            StorageError: lambda *_: _problem(503, "cannot_write"),
             HTTPException: _http,
             Exception: _failed,
         },
@@ -118,10 +106,6 @@ def _refused(_: HttpRequest, refusal: Refusal) -> Response[Problem]:
     # A client that is no browser of ours knows this one.
     headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else None
     return _problem(_STATUS.get(refusal.reason, 409), refusal.reason, headers=headers, **refusal.facts)
-
-
-def _storage_error(_: HttpRequest, error: StorageError) -> Response[Problem]:
-    return _problem(503, "cannot_write")
 
 
 def _http(_: HttpRequest, error: HTTPException) -> Response[Problem]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from undermine.server.guard.limits import Bucket, Buckets, Counts
+from undermine.server.guard.limits import Bucket, Buckets
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
 from undermine.server.tables.refusal import Refusal
@@ -23,26 +24,32 @@ class RateLimits:
         self._settings = settings
         self._metrics = metrics
         burst = settings.burst
-        self._requests = Buckets(settings.requests_address, settings.requests_address * burst)
+        self._http = {
+            "requests": Buckets(settings.requests_address, settings.requests_address * burst),
+            "tables": Buckets(settings.tables_address / 3600, settings.tables_address),
+        }
         self._messages = Buckets(settings.messages_address, settings.messages_address * burst)
-        self._tables = Buckets(settings.tables_address / 3600, settings.tables_address)
-        self._sockets = Counts(settings.connections_address)
+        #: by address, the sockets that are open
+        self._sockets: Counter[str] = Counter()
 
-    def request(self, connection: HttpConnection) -> None:
-        """One more request over HTTP."""
-        self._take(self._requests, connection, "requests")
-
-    def new_table(self, connection: HttpConnection) -> None:
-        """One more table."""
-        self._take(self._tables, connection, "tables")
+    def take(self, what: str, connection: HttpConnection) -> None:
+        """One more of the ``requests`` over HTTP, or of the ``tables`` that are made."""
+        address, now = address_of(connection.scope), time.monotonic()
+        if not self._counted(self._http[what].take(address, now), what):
+            raise Refusal("too_many", what=what, seconds=math.ceil(self._http[what].wait(address, now)))
 
     def open_socket(self, address: str) -> bool:
         """One more socket, if it may be."""
-        return self._counted(self._sockets.enter(address), "connections")
+        self._sockets[address] += 1
+        if self._counted(self._sockets[address] <= self._settings.connections_address, "connections"):
+            return True
+        self.close_socket(address)
+        return False
 
     def close_socket(self, address: str) -> None:
-        """One socket less."""
-        self._sockets.leave(address)
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
 
     def bucket(self) -> Bucket:
         """What one connection may send."""
@@ -53,11 +60,6 @@ class RateLimits:
         """One more message over a socket."""
         now = time.monotonic()
         return self._counted(bucket.take(now) and self._messages.take(address, now), "messages")
-
-    def _take(self, buckets: Buckets, connection: HttpConnection, what: str) -> None:
-        address, now = address_of(connection.scope), time.monotonic()
-        if not self._counted(buckets.take(address, now), what):
-            raise Refusal("too_many", what=what, seconds=math.ceil(buckets.wait(address, now)))
 
     def _counted(self, allowed: bool, what: str) -> bool:
         if not allowed:

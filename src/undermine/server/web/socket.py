@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from litestar.types import ASGIApp
 
 from undermine.server.guard.browsers import allowed
 from undermine.server.guard.tokens import hashed
@@ -38,7 +37,7 @@ class _Disconnected(Exception):
 class Sockets:
     """Opens sockets. It stands before the application, for a thousand open sockets should carry little with them."""
 
-    def __init__(self, hub: Hub, limits: RateLimits, pages: ASGIApp) -> None:
+    def __init__(self, hub: Hub, limits: RateLimits, pages: Any) -> None:
         self._hub = hub
         self._limits = limits
         self._pages = pages
@@ -47,12 +46,15 @@ class Sockets:
         """Take a socket, and leave everything else to the application."""
         if scope["type"] == "websocket":
             await self._open(_Socket(scope, receive, send))
+        elif scope.get("method") == "HEAD":
+            # As GET is; whoever serves this leaves the body out, as the protocol asks.
+            await self._pages({**scope, "method": "GET"}, receive, send)
         else:
             await self._pages(scope, receive, send)
 
     async def _open(self, socket: _Socket) -> None:
         hub, limits = self._hub, self._limits
-        if await socket.next() != _CONNECT:
+        if await socket.next() != "websocket.connect":
             return
         found = _PATH.fullmatch(socket.path)
         if found is None:
@@ -75,9 +77,6 @@ class Sockets:
             pass
         finally:
             limits.close_socket(socket.address)
-
-
-_CONNECT: Final = "websocket.connect"
 
 
 class _Socket:
@@ -121,7 +120,6 @@ class _Socket:
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
     async def refuse(self, reason: str, **facts: Any) -> None:
-        """Tell why not, and close."""
         # The other side may have gone already, and needs no answer then.
         with suppress(Exception):
             await self.send(_refused(reason, **facts).decode())
@@ -139,43 +137,31 @@ async def _serve(socket: _Socket, live: LiveTable, limits: RateLimits) -> None:
             raise Refusal("no_such_token")
     connection = Connection(person, socket.send, socket.close, socket.write, socket.abort)
     live.connect(connection, hello.version)
-    receiver = _Receiver(connection, live, limits, socket.address)
-    if socket.hear is not None:
-        socket.hear(receiver.receive)
-    try:
-        while True:
-            receiver.receive(await socket.next())
-    finally:
-        live.disconnect(connection)
+    bucket, nonsense = limits.bucket(), 0
 
-
-class _Receiver:
-    """Takes the messages of one connection, as long as they make sense and are within its rate limits."""
-
-    __slots__ = ("_address", "_bucket", "_connection", "_limits", "_live", "_nonsense")
-
-    def __init__(self, connection: Connection, live: LiveTable, limits: RateLimits, address: str) -> None:
-        self._connection = connection
-        self._live = live
-        self._limits = limits
-        self._address = address
-        self._bucket = limits.bucket()
-        self._nonsense = 0
-
-    def receive(self, message: str | bytes) -> None:
-        """One more message."""
-        if self._connection.closing:
+    def receive(message: str | bytes) -> None:
+        """Take a message, as long as they make sense and are within the rate limits."""
+        nonlocal nonsense
+        if connection.closing:
             return
         try:
-            if not self._limits.message(self._address, self._bucket):
+            if not limits.message(socket.address, bucket):
                 raise Refusal("too_many", what="messages")
-            self._live.request(self._connection, _read(message))
+            live.request(connection, _read(message))
         except Refusal as refusal:
-            self._connection.send(_refused(refusal.reason, **refusal.facts))
-            self._nonsense += 1
-            if self._nonsense > _MOST_NONSENSE:
-                self._connection.send(_encode(replies.Bye("nonsense", again=False)))
-                self._connection.close(4400, "nonsense")
+            connection.send(_refused(refusal.reason, **refusal.facts))
+            nonsense += 1
+            if nonsense > _MOST_NONSENSE:
+                connection.send(_encode(replies.Bye("nonsense", again=False)))
+                connection.close(4400, "nonsense")
+
+    if socket.hear is not None:
+        socket.hear(receive)
+    try:
+        while True:
+            receive(await socket.next())
+    finally:
+        live.disconnect(connection)
 
 
 def _refused(reason: str, **facts: Any) -> bytes:
