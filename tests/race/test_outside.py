@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from tests.cli.conftest import Outcome, run_apart
 from tests.server.conftest import Server
 from tests.server.players import new_table, over, play
-from undermine.client import Client, make_table
+from undermine.client import Client, Refused, make_table
 
 PLUGIN = "tests.race.plugin"
 
@@ -89,6 +90,12 @@ def test_it_speaks_every_language(language: str) -> None:
     assert told.code == 0 and ("Wettgraben" if language == "de" else "Graafrace") in told.out
 
 
+def test_help_knows_its_options_and_nothing_of_mazes() -> None:
+    assert "race: length=3 to 12" in " ".join(run("play", "--help").out.split())
+    told = run("play", "race", "--seed", "7", answers="\n?\nq\n").out
+    assert "shovel:1      dig one step with it and set a prop" in told and "Heavy lines" not in told
+
+
 # The lab
 
 
@@ -158,6 +165,34 @@ def test_it_is_played_on_the_server_and_replayed(tmp_path: Path) -> None:
 def _got(server: Server, path: str) -> Any:
     with urlopen(f"{server.url}/api/{path}") as answer:
         return json.load(answer)
+
+
+def test_a_server_that_no_longer_knows_it_says_so(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data", plugins=PLUGIN)
+    server.start()
+    try:
+        share, _ = asyncio.run(_evening(server))
+        table = asyncio.run(make_table(server.url, new_table("race", 2, public=True, bots=["keen"], start=True)))
+        server.stop()
+        del server.settings["plugins"]
+        server.start()
+        with pytest.raises(HTTPError) as problem:
+            _got(server, f"replays/{share}")
+        with problem.value as answer:
+            assert json.load(answer) == {"reason": "unknown_game", "facts": {"game": "race"}}
+        assert _got(server, "tables") == {"tables": []}
+        with pytest.raises(Refused, match="unknown_game"):
+            asyncio.run(_come(server, table.table))
+    finally:
+        server.stop()
+    asked = ("tables", "show", table.code, "--data", server.data)
+    assert "the game race is not known here; --plugins names the module it comes from" in run_apart(*asked).err
+    assert "Race" in run(*asked).out
+
+
+async def _come(server: Server, table: str) -> None:
+    async with Client(server.url, table):
+        pass
 
 
 # What is missing

@@ -113,6 +113,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "system.": SYSTEM,
         # The command
         "help.": (*commands, *(f"{command}.{part}" for command in commands for part in ("description", "epilog"))),
+        "help.option.": {option.kind for option in declared},
         "refuse.": given("cli", {"of": 1}),
         "play.help.": GAMES,
         "play.help.table.": GAMES,

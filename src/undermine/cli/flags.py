@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
@@ -11,7 +13,8 @@ from undermine.bots.registry import named
 from undermine.cli import values
 from undermine.cli.option_files import add_files
 from undermine.cli.parser import Declare, Parser
-from undermine.games import GAMES, MOST_SEED
+from undermine.games import GAMES, MOST_SEED, Rules
+from undermine.games.core.options import Option
 from undermine.words import Words
 
 USUAL_PLAYERS: Final = 5
@@ -70,6 +73,29 @@ def _ranges(words: Words) -> str:
     )
 
 
+def _options(words: Words) -> str:
+    """What can be chosen: in every game, and in each of them besides."""
+    common = {field.name for field in fields(Rules)}
+    first, *_ = GAMES.values()
+    parts = [", ".join(_choice(option, words) for option in first.rules.options() if option.name in common)]
+    for game, kind in GAMES.items():
+        if own := [_choice(option, words) for option in kind.rules.options() if option.name not in common]:
+            parts.append(f"{game}: {', '.join(own)}")
+    return "; ".join(parts)
+
+
+def _choice(option: Option, words: Words) -> str:
+    """An option with what it may be; a flag with what it usually is not."""
+    return words.say(
+        f"help.option.{option.kind}",
+        name=option.name,
+        least=option.least,
+        most=option.most,
+        choices=words.say("help.either").join(option.choices),
+        other=json.dumps(not option.usual),
+    )
+
+
 #: which bots can be asked for
 BOTS: Final[Mapping[str, Callable[[Words], str]]] = {"bots": lambda _: ", ".join(named())}
 
@@ -105,7 +131,7 @@ def match_flags(most_seed: int) -> tuple[Declare, ...]:
     """What a match is started from."""
     return (
         flag("--seed", "S", read=partial(values.seed, most=most_seed)),
-        flag("--option", "NAME=VALUE", read=values.option, action="append", default=[]),
+        flag("--option", "NAME=VALUE", facts={"options": _options}, read=values.option, action="append", default=[]),
         add_files,
     )
 

@@ -260,7 +260,7 @@ class Match:
 
     def _help(self) -> None:
         words, game = self.words, self.game.rules.name
-        facts = SCREENS[game].help_facts(words)
+        facts = {"maze": words.say("play.help.maze"), **SCREENS[game].help_facts(words)}
         keys = (f"play.help.{game}", f"play.help.table.{game}")
         notation, table = (words.say(key, **facts) if words.has(key) else "" for key in keys)
         self.terminal.print(words.say("play.help", notation=notation, table=table))

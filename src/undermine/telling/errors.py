@@ -5,15 +5,19 @@ from __future__ import annotations
 import errno
 from typing import Any
 
-from undermine.games.core.errors import InvalidInput
+from undermine.games.core.errors import IllegalAction, InvalidInput
+from undermine.telling.teller import Teller
 from undermine.words import Words
 
 
 def sentence(words: Words, error: Exception, *, line: bool = True) -> str:
-    """What an error says: one of ours by its code and facts, one of the system's as far as there is a text for it.
+    """What an error says: one of ours by its code and facts, an action that is refused as its game tells of it, one of
+    the system's as far as there is a text for it.
 
     Whoever says themselves in which line of a file it was found leaves the line out.
     """
+    if isinstance(error, IllegalAction):
+        return Teller(words).refusal(error)
     if not isinstance(error, InvalidInput):
         return _system(words, error)
     what = words.say(f"wrong.{error.code}", **facts_in(words, error.facts))

@@ -12,7 +12,7 @@ from undermine.cli.files import read_lines
 from undermine.cli.flags import MOST_PLAYERS, count, flag
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.story import story
-from undermine.games import Event, Game, IllegalAction, Record, RecordError, trace
+from undermine.games import Event, Game, Record, RecordError, trace
 from undermine.telling import Teller
 from undermine.telling.errors import sentence
 from undermine.words import Words
@@ -123,12 +123,7 @@ class Replay:
     def complaint(self, line: int, error: RecordError) -> str:
         """What is wrong with a record that does not replay."""
         where = {"path": printable(self.path), "line": line}
-        refused = error.facts.get("why")
-        if isinstance(refused, IllegalAction):
-            reason = self.teller.refusal(refused)
-            why = self.words.say("wrong.record.illegal", action=error.facts["action"], why=reason)
-        else:
-            why = sentence(self.words, error)
+        why = sentence(self.words, error)
         if error.move is None:
             return self.words.say("replay.bad_line", **where, why=why)
         return self.words.say("replay.bad_move", **where, move=error.move, why=printable(why))

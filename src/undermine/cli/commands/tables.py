@@ -27,6 +27,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     from undermine.server.settings import Settings
     from undermine.server.storage.database import FILE
     from undermine.server.storage.reader import Reader
+    from undermine.server.tables.refusal import Refusal as Refused
 
     folder = Path(arguments.data or Settings().data)
     if not (folder / FILE).exists():
@@ -46,6 +47,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
                     lines = report.records(only)
             for line in lines:
                 print(line)
+    except Refused as refusal:
+        raise Refusal.of(words, "unknown_game", **refusal.facts) from None
     except sqlite3.Error as error:
         raise Refusal.of(words, "tables_unreadable", path=str(folder), why=error) from None
     return 0

@@ -77,6 +77,8 @@ class Hub:
             try:
                 async with self.pinned(row.link):
                     pass
+            except Refusal as refusal:
+                log("table not woken", level=logging.WARNING, table=row.id, reason=refusal.reason, **refusal.facts)
             except Exception as error:
                 # One table that cannot be loaded must not keep the others from it.
                 log("table not woken", level=logging.ERROR, error=error, table=row.id)

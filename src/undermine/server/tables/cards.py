@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from undermine.games import Rules, kind_of, rules_from_data
+from undermine.games import GAMES, Rules, kind_of, rules_from_data
 from undermine.games.core.kind import PrintedCard
 from undermine.games.core.options import Option
 from undermine.maze import Face
 from undermine.maze.sides import spell
+from undermine.server.tables.refusal import require
 from undermine.wire.table import CardFace, Config
 
 
@@ -26,7 +27,8 @@ def _with_face(card: PrintedCard, face: Face) -> CardFace:
 
 
 def own_cards(config: Config) -> tuple[CardFace, ...] | None:
-    """The cards of a table that plays with a file of its own."""
+    """The cards of a table that plays with a file of its own; a game that is no longer known is refused."""
+    require(config.game in GAMES, "unknown_game", game=config.game)
     return cards_of(_rules(config)) if _own_files(config) else None
 
 

@@ -14,6 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from undermine import __version__
+from undermine.games import GAMES
 from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
 from undermine.server.live.hub import Hub
@@ -89,7 +90,8 @@ async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[
 async def list_tables(hub: TheHub) -> bodies.Tables:
     """The tables that everyone may find."""
     rows = await asyncio.to_thread(hub.reader.public, _MOST_LISTED)
-    return bodies.Tables(tuple(msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line))
+    listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line)
+    return bodies.Tables(tuple(one for one in listed if one.config.game in GAMES))
 
 
 @post("/api/tables", responses=_problems(400, 409, 429, 503))
