@@ -12,7 +12,7 @@ from typing import get_args
 
 from tests.cli import mines_sentences
 from tests.cli.sentences import LINES, MOVES, TOLD, WHY
-from tests.words.source import codes, given
+from tests.words.source import codes, flags, given
 from tests.words.spoken import Spoken
 from undermine.bots.lost_mines.belief import REASONS as REASONS3
 from undermine.bots.saboteur.belief import REASONS
@@ -113,6 +113,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "system.": SYSTEM,
         # The command
         "help.": (*commands, *(f"{command}.{part}" for command in commands for part in ("description", "epilog"))),
+        "help.arg.": flags(),
         "help.option.": {option.kind for option in declared},
         "refuse.": given("cli", {"of": 1}),
         "play.help.": GAMES,

@@ -126,6 +126,18 @@ def given(under: str, to: dict[str, int]) -> set[str]:
     return found
 
 
+def flags() -> set[str]:
+    """What the flags of commands have their help under: their names, or another text."""
+    calls = (node for tree in trees("cli") for node in ast.walk(tree) if isinstance(node, ast.Call))
+    found: set[str] = set()
+    for call in calls:
+        if _name(call.func) == "flag":
+            text = next((word.value for word in call.keywords if word.arg == "text"), call.args[0])
+            assert isinstance(text, ast.Constant)
+            found.add(str(text.value).strip("-"))
+    return found
+
+
 #: what an error is made with that is no fact
 _NO_FACTS = {"line", "move"}
 

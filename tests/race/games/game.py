@@ -90,12 +90,12 @@ class Race(Course):
         seat, codes = self.turn, []
         for card in sorted({*self.hands[seat]}):
             if card != BOULDER:
-                codes += [DIG | card << 2 | steps for steps in self._depths_of(card)]
+                codes += [DIG | card << 2 | steps for steps in self._steps_with(card)]
             elif not self._is_idle(card):
                 codes.append(DROP | 1 - seat)
         return codes
 
-    def _depths_of(self, card: int) -> list[int]:
+    def _steps_with(self, card: int) -> list[int]:
         """How many steps may be dug with a card: as many as it says, or one less for a prop."""
         return [STEPS[card] - 1, STEPS[card]] if not self.props[self.turn] else [STEPS[card]]
 

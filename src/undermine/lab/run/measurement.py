@@ -73,9 +73,9 @@ class Measurement(ABC):
 def check_each_once(what: str, named: Sequence[object]) -> None:
     """Refuse ``bots`` or ``players`` that are named twice, or none at all."""
     if not named:
-        raise MeasureError(f"measure.no_{what}")
+        raise MeasureError("measure.no_bots" if what == "bots" else "measure.no_players")
     if len({*named}) != len(named):
-        raise MeasureError(f"measure.{what}_twice")
+        raise MeasureError("measure.bots_twice" if what == "bots" else "measure.players_twice")
 
 
 def kept_in(folder: str | os.PathLike[str], kind: str) -> Path:
