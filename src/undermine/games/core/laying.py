@@ -5,43 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from undermine.games.core import cards
+from undermine.games.core.actions import Action
+from undermine.games.core.cache import Cache
+from undermine.games.core.errors import IllegalAction
 from undermine.games.core.round_events import Laid
-from undermine.maze import Maze
+from undermine.maze import EMPTY, Maze
 from undermine.maze.ground import column_row
+from undermine.maze.sides import SIDES_IN, spell
 
 
-class _Parts(dict[int, tuple[int, ...]]):
-    """The card-and-turn parts of lay actions for a set of faces; forgotten when there are too many of them."""
-
-    def __missing__(self, faces: int) -> tuple[int, ...]:
-        if len(self) > 100_000:
-            self.clear()
-        parts: list[int] = []
-        left = faces
-        while left:
-            face = (left & -left).bit_length() - 1
-            parts.append((face >> 1) << 17 | face & 1)
-            left &= left - 1
-        self[faces] = tuple(parts)
-        return self[faces]
+def _parts(faces: int) -> tuple[int, ...]:
+    found = [face for face in range(faces.bit_length()) if faces >> face & 1]
+    return tuple([(face >> 1) << 17 | face & 1 for face in found])
 
 
-PARTS: Final = _Parts()
+#: the card-and-turn parts of lay actions for a set of faces
+PARTS: Final = Cache(_parts)
 
 
-class _Laid(dict[int, Laid]):
-    """What is told of a path card that was laid, by ``payload << 4 | seat``: made once, told often."""
-
-    def __missing__(self, key: int) -> Laid:
-        if len(self) > 100_000:
-            self.clear()
-        load = key >> 4
-        column, row = column_row(load >> 1 & 0xFFFF)
-        self[key] = told = Laid(key & 15, cards.IDS[load >> 17], column, row, bool(load & 1))
-        return told
+def _laid(key: int) -> Laid:
+    load = key >> 4
+    return Laid(key & 15, cards.IDS[load >> 17], *column_row(load >> 1 & 0xFFFF), bool(load & 1))
 
 
-LAID: Final = _Laid()
+#: what is told of a path card that was laid, by ``payload << 4 | seat``
+LAID: Final = Cache(_laid)
 
 
 def list_lays(maze: Maze, fits: tuple[int, ...], faces: int, codes: list[int]) -> None:
@@ -57,3 +45,19 @@ def list_lays(maze: Maze, fits: tuple[int, ...], faces: int, codes: list[int]) -
             at = places[cell] << 1
             for part in PARTS[fitting]:
                 codes.append(at | part)
+
+
+def why_not_fit(maze: Maze, action: Action, otherwise: str) -> IllegalAction:
+    """The reason why a path card cannot lie on a cell of the ground; it may fit there, and may not lie there still."""
+    assert action.column is not None and action.row is not None and action.card is not None
+    place = {"column": action.column, "row": action.row}
+    cell = maze.ground.cell(action.column, action.row)
+    beside = maze.neighbours(cell)
+    if maze.faces[cell] != EMPTY:
+        return IllegalAction("occupied", **place)
+    if not beside:
+        return IllegalAction("no_neighbour", **place)
+    clashes = beside & ~maze.matches(cell, 2 * cards.NUMBERS[action.card] + bool(action.turned))
+    if clashes:
+        return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
+    return IllegalAction(otherwise, **place)

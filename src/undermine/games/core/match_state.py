@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from undermine.games.core.action_kinds import KINDS, PAYLOAD, SHIFT
 from undermine.games.core.actions import ACTIONS, Action, Legal
-from undermine.games.core.cards import IDS
+from undermine.games.core.cache import Cache
+from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.events import Event
@@ -175,6 +176,24 @@ class Course(Game):
     def why_not(self, action: Action) -> IllegalAction:
         """The reason why an action is not legal now."""
 
+    #: how many cards may be discarded by passing
+    most_discards: ClassVar[int] = 1
+
+    def why_not_discard(self, action: Action) -> IllegalAction:
+        """The reason why cards cannot be discarded so."""
+        given, left = action.cards or (), list(self.hands[self.turn])
+        if not left:
+            return IllegalAction("empty_hand")
+        if not given:
+            return IllegalAction("must_discard", cards=1)
+        for name in given:
+            if NUMBERS[name] not in left:
+                return IllegalAction("not_in_hand", card=name)
+            left.remove(NUMBERS[name])
+        if action.kind == "clear":
+            return IllegalAction("not_in_front", card=action.removes)
+        return IllegalAction("too_many_cards", given=len(given), most=self.most_discards)
+
     def idle_cards(self) -> dict[str, Idle]:
         if not self.plays_card():
             return {}
@@ -321,15 +340,8 @@ def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
 _whole_pile_seen: Final = lru_cache(maxsize=1024)(_pile_seen)
 
 
-class _DrewOne(dict[int, Drew]):
-    """What is told of one card that was drawn, by ``card << 4 | seat``: made once, told often."""
-
-    def __missing__(self, key: int) -> Drew:
-        self[key] = told = Drew(key & 15, 1, (IDS[key >> 4],))
-        return told
-
-
-_DREW: Final = _DrewOne()
+#: what is told of one card that was drawn, by ``card << 4 | seat``
+_DREW: Final = Cache(lambda key: Drew(key & 15, 1, (IDS[key >> 4],)))
 
 #: by seat, how a card it put face-down is marked in the discard pile
 _BY: Final = tuple(bytes((seat + 1,)) for seat in range(16))

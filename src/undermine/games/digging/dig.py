@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Final
 
 from undermine.games.core.actions import Action
+from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.events import Event
 from undermine.games.core.game import RoundResult
@@ -180,25 +181,16 @@ class Dig(Moves, Goals):
         self._end_turn()
 
 
-class _Done(dict[int, Event]):
-    """What is told of an action that always means the same, by ``its number << 4 | seat``: made once, told often."""
-
-    def __missing__(self, key: int) -> Event:
-        if len(self) > 100_000:
-            self.clear()
-        seat = key & 15
-        action = Action.of(key >> 4).data()
-        told: Event
-        if action["kind"] == "break":
-            told = events.Broke(seat, action["card"], action["seat"], action["tool"])
-        elif action["kind"] == "repair":
-            told = events.Repaired(seat, action["card"], action["seat"], action["tool"])
-        else:
-            told = events.Passed(seat, len(action["cards"]), tuple(action["cards"]))
-        self[key] = told
-        return told
+def _done(key: int) -> Event:
+    action = Action.of(key >> 4)
+    if action.kind == "pass":
+        given = action.cards or ()
+        return events.Passed(key & 15, len(given), given)
+    kind = events.Broke if action.kind == "break" else events.Repaired
+    return kind.of((key & 15, action.card, action.seat, action.tool))
 
 
-_DONE: Final = _Done()
+#: what is told of an action that always means the same, by ``its number << 4 | seat``
+_DONE: Final = Cache(_done)
 #: the card that breaks each tool
 _BROKEN: Final = tuple(NUMBERS[f"broken_{tool}"] for tool in TOOLS)

@@ -12,41 +12,23 @@ from typing import Any, ClassVar, Final
 
 from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.actions import Action
+from undermine.games.core.cache import Cache
 from undermine.games.core.cards import FACES_OF, FIRST_ACTION, NUMBERS
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.game import Idle
-from undermine.games.core.laying import list_lays
+from undermine.games.core.laying import list_lays, why_not_fit
 from undermine.games.core.notation import PASS
 from undermine.games.digging import actions, cards
 from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN, Table
-from undermine.maze import EMPTY
-from undermine.maze.sides import SIDES_IN, spell
 
 _FIRST_ACTION: Final = FIRST_ACTION
 _PASS_WITH: Final = tuple(PASS | card for card in range(256))
 
 
-class _OnSeats(dict[int, tuple[int, ...]]):
-    """The actions that play one card on each of a set of seats, by the set."""
+def on_seats(base: int) -> Cache[tuple[int, ...]]:
+    """For an action on seat 0, by sets of seats: the same action on each of these."""
+    return Cache(lambda seats: tuple(base | seat << 2 for seat in range(seats.bit_length()) if seats >> seat & 1))
 
-    def __init__(self, base: int) -> None:
-        self.base = base
-
-    def __missing__(self, seats: int) -> tuple[int, ...]:
-        codes = tuple(self.base | seat << 2 for seat in range(seats.bit_length()) if seats >> seat & 1)
-        self[seats] = codes
-        return codes
-
-
-class _OnSeat(dict[int, _OnSeats]):
-    """For an action on seat 0, the same action on every set of seats."""
-
-    def __missing__(self, base: int) -> _OnSeats:
-        self[base] = _OnSeats(base)
-        return self[base]
-
-
-ON_SEATS: Final = _OnSeat()
 
 #: the maps that can be played, by the set of goals still face-down
 _MAPS: Final = tuple(tuple(actions.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
@@ -65,21 +47,21 @@ def _list_rock_fall(game: Table, seat: int, codes: list[int]) -> None:
 
 
 def _list_break(card: int, tool: int) -> Lister:
-    on_seats = ON_SEATS[actions.BREAK | card << 6 | tool]
+    breaks = on_seats(actions.BREAK | card << 6 | tool)
 
     def lister(game: Table, seat: int, codes: list[int]) -> None:
         # S1.40: anyone who does not have that tool broken
-        codes += on_seats[(1 << game.seats) - 1 & ~game.broken[tool]]
+        codes += breaks[(1 << game.seats) - 1 & ~game.broken[tool]]
 
     return lister
 
 
 def _list_repair(card: int, tools: tuple[int, ...]) -> Lister:
-    on_seats = [(tool, ON_SEATS[actions.REPAIR | card << 6 | tool]) for tool in tools]
+    mends = [(tool, on_seats(actions.REPAIR | card << 6 | tool)) for tool in tools]
 
     def lister(game: Table, seat: int, codes: list[int]) -> None:
         # S1.41, S1.42: one matching broken tool of anyone
-        for tool, repairs in on_seats:
+        for tool, repairs in mends:
             if game.broken[tool]:
                 codes += repairs[game.broken[tool]]
 
@@ -179,7 +161,7 @@ class Moves(Table):
         if self.phase == SHARING:
             return self.why_not_share(action)
         if kind in ("pass", "clear"):
-            return self._why_not_discard(action, self.hands[self.turn])
+            return self.why_not_discard(action)
         if NUMBERS[action.card or ""] not in self.hands[self.turn]:
             return IllegalAction("not_in_hand", card=action.card)
         if action.seat is not None and action.seat >= self.seats:
@@ -201,40 +183,14 @@ class Moves(Table):
         reason = "already_broken" if action.kind == "break" else "nothing_to_repair"
         return IllegalAction(reason, seat=action.seat, tool=action.tool)
 
-    #: how many cards may be discarded by passing
-    most_discards: ClassVar[int] = 1
-
-    def _why_not_discard(self, action: Action, hand: bytes) -> IllegalAction:
-        given = action.cards or ()
-        if not hand:
-            return IllegalAction("empty_hand")
-        if not given:
-            return IllegalAction("must_discard", cards=1)
-        left = list(hand)
-        for name in given:
-            if NUMBERS[name] not in left:
-                return IllegalAction("not_in_hand", card=name)
-            left.remove(NUMBERS[name])
-        return IllegalAction("too_many_cards", given=len(given), most=self.most_discards)
-
     def _why_not_lay(self, action: Action) -> IllegalAction:
-        assert action.column is not None and action.row is not None and action.card is not None
+        assert action.column is not None and action.row is not None
         if broken := self.broken_tools(self.turn):
             return IllegalAction("broken_tool", tools=broken)
         place = {"column": action.column, "row": action.row}
         if not self.maze.ground.holds(action.column, action.row):
             return IllegalAction("no_neighbour", **place)
-        cell = self.maze.ground.cell(action.column, action.row)
-        if self.maze.faces[cell] != EMPTY:
-            return IllegalAction("occupied", **place)
-        beside = self.maze.neighbours(cell)
-        if not beside:
-            return IllegalAction("no_neighbour", **place)
-        face = 2 * NUMBERS[action.card] + bool(action.turned)
-        clashes = beside & ~self.maze.matches(cell, face)
-        if clashes:
-            return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
-        return IllegalAction("not_joined", **place)
+        return why_not_fit(self.maze, action, "not_joined")
 
     def _why_not_rock_fall(self, action: Action) -> IllegalAction:
         assert action.column is not None and action.row is not None

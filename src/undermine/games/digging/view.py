@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS
 from undermine.games.core.game import View
 from undermine.games.core.match_state import names
@@ -74,17 +75,8 @@ class DigView(View):
 _TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
 
 
-class _Lying(dict[int, CardSeen]):
-    """What lies where, by ``place << 8 | face``."""
-
-    def __missing__(self, key: int) -> CardSeen:
-        column, row = column_row(key >> 8)
-        seen = CardSeen(IDS[(key & 255) >> 1], column, row, bool(key & 1))
-        self[key] = seen
-        return seen
-
-
-_LYING: Final = _Lying()
+#: what lies where, by ``place << 8 | face``
+_LYING: Final = Cache(lambda key: CardSeen(IDS[(key & 255) >> 1], *column_row(key >> 8), bool(key & 1)))
 
 
 def _maze(game: Dig) -> tuple[CardSeen, ...]:

@@ -10,6 +10,7 @@ from undermine.games.core.actions import Action
 from undermine.games.core.cards import FIRST_ACTION, IDS, NUMBERS
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.game import Idle
+from undermine.games.core.laying import why_not_fit
 from undermine.games.lost_mines.box import NEEDS, TOOLS
 from undermine.games.lost_mines.cards import LOOKS, OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import MINES
@@ -17,7 +18,7 @@ from undermine.games.lost_mines.moves import Moves
 from undermine.games.lost_mines.round_state import OVER, PLAY
 from undermine.maze import EMPTY
 from undermine.maze.ground import place_of
-from undermine.maze.sides import EAST, SIDES_IN, SOUTH, spell
+from undermine.maze.sides import EAST, SOUTH
 
 
 class Refusals(Moves):
@@ -57,7 +58,7 @@ class Refusals(Moves):
         if kind in ("take", "leave"):
             return self._why_not_take(action)
         if kind in ("pass", "clear"):
-            return self._why_not_discard(action)
+            return self.why_not_discard(action)
         return self._why_not_card(action)
 
     def _why_not_walk(self, action: Action) -> IllegalAction:
@@ -73,19 +74,6 @@ class Refusals(Moves):
         sides = tuple(side for side in walks if side)
         return IllegalAction("other_side", **place, sides=sides) if sides else IllegalAction("no_side", **place)
 
-    def _why_not_discard(self, action: Action) -> IllegalAction:
-        given = action.cards or ()
-        if not given:
-            return IllegalAction("must_discard", cards=1)
-        left = list(self.hands[self.turn])
-        for name in given:
-            if NUMBERS[name] not in left:
-                return IllegalAction("not_in_hand", card=name)
-            left.remove(NUMBERS[name])
-        if action.kind == "clear":
-            return IllegalAction("not_in_front", card=action.removes)
-        return IllegalAction("too_many_cards", given=len(given), most=2)
-
     def _why_not_card(self, action: Action) -> IllegalAction:
         name = action.card or ""
         if NUMBERS[name] not in self.hands[self.turn]:
@@ -100,26 +88,12 @@ class Refusals(Moves):
         if cell not in self.box.spaces:
             return IllegalAction("off_the_board", **place)
         if action.kind == "lay":
-            return self._why_not_lay(action, cell)
+            return why_not_fit(self.maze, action, "no_opening")
         if action.kind == "tool":
             return self._why_not_tool(action, cell)
         if action.kind == "thunderstorm":
             return self._why_not_thunderstorm(action, cell)
         return self._why_not_token(action, cell)
-
-    def _why_not_lay(self, action: Action, cell: int) -> IllegalAction:
-        maze = self.maze
-        place = {"column": action.column, "row": action.row}
-        if maze.faces[cell] != EMPTY:
-            return IllegalAction("occupied", **place)
-        beside = maze.neighbours(cell)
-        if not beside:
-            return IllegalAction("no_neighbour", **place)
-        face = 2 * NUMBERS[action.card or ""] + bool(action.turned)
-        clashes = beside & ~maze.matches(cell, face)
-        if clashes:
-            return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
-        return IllegalAction("no_opening", **place)
 
     def _why_not_tool(self, action: Action, cell: int) -> IllegalAction:
         tool = TOOLS.index(action.card or "")

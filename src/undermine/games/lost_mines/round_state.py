@@ -31,6 +31,7 @@ class Table(Course):
 
     phases = ("play", "vote", "move", "set_mine", "take", "over")
     deals = Deal
+    most_discards = 2  # LM.37
 
     rules: LostMinesRules
     box: Box

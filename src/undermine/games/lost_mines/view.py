@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS
 from undermine.games.core.game import View
 from undermine.games.core.match_state import names
@@ -125,18 +126,13 @@ class LostMinesView(View):
     points: tuple[int, ...]
 
 
-class _Lying(dict[int, CardSeen]):
-    """What lies where, by ``place << 9 | face << 1 | whether it is overcome``."""
-
-    def __missing__(self, key: int) -> CardSeen:
-        column, row = column_row(key >> 9)
-        face = key >> 1 & 255
-        seen = CardSeen(IDS[face >> 1], column, row, bool(face & 1), bool(key & 1) if NEEDS[face] else None)
-        self[key] = seen
-        return seen
+def _lying(key: int) -> CardSeen:
+    face = key >> 1 & 255
+    return CardSeen(IDS[face >> 1], *column_row(key >> 9), bool(face & 1), bool(key & 1) if NEEDS[face] else None)
 
 
-_LYING: Final = _Lying()
+#: what lies where, by ``place << 9 | face << 1 | whether it is overcome``
+_LYING: Final = Cache(_lying)
 
 
 def _maze(game: Turns) -> tuple[CardSeen, ...]:

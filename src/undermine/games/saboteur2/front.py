@@ -16,7 +16,7 @@ from undermine.games.core.notation import CARD, PASS
 from undermine.games.digging.cards import TOOLS
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.events import Passed
-from undermine.games.digging.moves import LISTERS, ON_SEATS, Lister
+from undermine.games.digging.moves import LISTERS, Lister, on_seats
 from undermine.games.saboteur2 import actions, events
 from undermine.games.saboteur2.actions import TWO_CARDS
 from undermine.games.saboteur2.cards import IN_FRONT, LADDERS
@@ -69,10 +69,10 @@ def _list_theft(game: Front, seat: int, codes: list[int]) -> None:
 
 def _list_on(base: int, targets: Callable[[Front, int], int]) -> Lister:
     """A card that is played on one of a set of seats."""
-    on_seats = ON_SEATS[base]
+    plays = on_seats(base)
 
     def lister(game: Front, seat: int, codes: list[int]) -> None:
-        codes += on_seats[targets(game, seat)]
+        codes += plays[targets(game, seat)]
 
     return lister
 
@@ -219,12 +219,6 @@ class Front(Dig):
                 cell = self.maze.ground.cell(action.column, action.row)
                 if cell in self.box.beside_goals:
                     return IllegalAction("ladder_beside_goal", column=action.column, row=action.row)
-        return why
-
-    def _why_not_discard(self, action: Action, hand: bytes) -> IllegalAction:
-        why = super()._why_not_discard(action, hand)
-        if action.kind == "clear" and why.reason == "too_many_cards":
-            return IllegalAction("not_in_front", card=action.removes)
         return why
 
     # What they do
