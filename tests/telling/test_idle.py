@@ -33,7 +33,7 @@ def deck(**tokens: int) -> str:
 #: positions, and why cards of the seat to act cannot be played there
 IDLE: list[tuple[str, dict[str, str]]] = [
     (
-        "saboteur; seats=3 turn=0 broken=0:pick+wagon hands=rock_fall,cross/?6/?6",
+        "saboteur; seats=3 turn=0 broken=pick,wagon/-/- hands=rock_fall,cross/?6/?6",
         {
             "cross": "Broken: pick and wagon. No path cards for you now.",
             "rock_fall": "There is no path card it could take away.",
@@ -55,7 +55,7 @@ IDLE: list[tuple[str, dict[str, str]]] = [
         {"cross": "No place on the board fits it, whichever way it is turned."},
     ),
     (
-        "saboteur2; seats=2 turn=0 broken=0:pick,1:pick hands=broken_pick/?5",
+        "saboteur2; seats=2 turn=0 broken=pick hands=broken_pick/?5",
         {"broken_pick": "Nobody is left whose tool is still whole: pick."},
     ),
     (
@@ -95,7 +95,7 @@ IDLE: list[tuple[str, dict[str, str]]] = [
         {"trap": "There is nothing it could be used on."},
     ),
     (
-        "lost_mines; seats=3 mines=gold!,silver!,gemstones!,dragon! treasures=gold.2,silver.3,gemstones.4"
+        "lost_mines; seats=3 mines=gold,silver,gemstones,dragon shown=1,2,3,4 treasures=gold.2,silver.3,gemstones.4"
         " took=1,2,3/-/- hands=info_mine_treasure/?5/?5",
         {"info_mine_treasure": "There is nothing left to look at with it."},
     ),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from undermine.games.core.kind import ClaimFacts, PrintedCard, printed_card
+from undermine.games.core.telling import CORE, Telling, TextRule, own
 from undermine.games.digging.box import GOALS as GOAL_CARDS
 from undermine.games.digging.cards import GOALS, TOOLS
 
@@ -24,3 +25,23 @@ def printed(deck: Mapping[str, int]) -> tuple[PrintedCard, ...]:
     return tuple(
         printed_card(card, count) for card, count in {"start": 1, **dict.fromkeys(GOAL_CARDS, 1), **deck}.items()
     )
+
+
+#: how both are told, as far as it does not follow from the fields of their events
+DIGGING: Final = CORE | Telling(
+    events={
+        "dealt": TextRule({"brief": "seat=you brief"}, news="known seat=you | known !brief"),
+        "passed": TextRule(own(empty="!count")),
+        "roles_shown": TextRule(
+            {"all": "left_over=none", "none": "!roles=saboteur"},
+            {"saboteurs": "roles: seats_of saboteur", "dwarves": "roles: holders dwarves dwarf"},
+        ),
+        "stone_set": TextRule({"turned": "turned"}),
+        "round_ended": TextRule({"{winners}": "winners", "doors": "by=treasure", "nobody": ""}),
+    },
+    actions={
+        "repair": TextRule({"own": "seat=you"}),
+        "set_stone": TextRule({"turned": "turned"}),
+    },
+    facts={"goal": "goal", "tool": "tool", "tools": "tool", "sides": "edge", "gain": "measure reasons.cards"},
+)

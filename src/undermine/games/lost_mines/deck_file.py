@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from undermine.games.core.errors import RulesError
 from undermine.games.lost_mines.cards import ACTION_CARDS
@@ -32,6 +33,35 @@ _MOST_VALUE: Final = 20
 _MOST_TEXT: Final = 20_000
 #: how long lines and words may be that are repeated to the user
 _QUOTED: Final = 40
+
+
+#: by the word that begins a line, what follows it
+_FORMS: Final = {
+    "name": "",
+    "board": "COLUMNS ROWS",
+    "total": "WHAT COUNT",
+    "start": "CLAN COLUMN,ROW SIDES",
+    "mine-space": "COLUMN,ROW",
+    "mine": "KIND SIDES",
+    "treasure": "KIND VALUE VALUE …",
+    "path": "NAME COUNT",
+    "action": "NAME COUNT",
+    "token": "NAME COUNT",
+}
+#: the names that may follow it, each once, and what is wrong with any other
+_KNOWN: Final = {
+    "total": (TOTALS, "no_such_total"),
+    "start": (CLANS, "no_such_clan"),
+    "mine": (MINES, "no_such_mine"),
+    "treasure": (TREASURES, "no_such_treasure"),
+    "path": (PATHS, "no_such_path"),
+    "action": (ACTION_CARDS, "no_such_action"),
+    "token": (TOKENS, "no_such_token"),
+}
+
+
+#: how what was read line by line is kept
+_FROZEN: Final[dict[type, Callable[[Any], Any]]] = {dict: MappingProxyType, list: tuple, set: frozenset}
 
 
 class DeckError(RulesError):
@@ -80,18 +110,6 @@ class _Parser:
         self.totals: dict[str, int] = {}
         #: the line that said each thing
         self.said: dict[tuple[str, ...], int] = {}
-        self.readers: dict[str, Callable[[list[str]], None]] = {
-            "name": self._name,
-            "board": self._board,
-            "total": self._total,
-            "start": self._start,
-            "mine-space": self._mine_space,
-            "mine": self._mine,
-            "treasure": self._treasure,
-            "path": self._path,
-            "action": self._action,
-            "token": self._token,
-        }
 
     def read(self, text: str) -> Deck:
         for self.line, line in enumerate(text.split("\n"), 1):
@@ -101,19 +119,8 @@ class _Parser:
             elif told:
                 self._read_line(told.split())
         self._check()
-        return Deck(
-            name=self.name,
-            columns=self.columns,
-            rows=self.rows,
-            starts=MappingProxyType(self.starts),
-            mine_spaces=tuple(self.mine_spaces),
-            mines=MappingProxyType(self.mines),
-            treasures=tuple(self.treasures),
-            paths=MappingProxyType(self.paths),
-            actions=MappingProxyType(self.actions),
-            tokens=MappingProxyType(self.tokens),
-            printed=frozenset(self.printed),
-        )
+        said = {field.name: getattr(self, field.name) for field in fields(Deck)}
+        return Deck(**{name: _FROZEN.get(type(value), lambda same: same)(value) for name, value in said.items()})
 
     def fail(self, code: str, line: int | None = None, **facts: str | int) -> DeckError:
         return DeckError(code, line=self.line if line is None else line, **facts)
@@ -125,15 +132,25 @@ class _Parser:
         self.section = name
 
     def _read_line(self, words: list[str]) -> None:
-        word = words[0]
-        if word not in self.readers:
-            raise self.fail("no_such_line", word=_quoted(word), known=_any(self.readers))
+        word, *said = words
+        if word not in _FORMS:
+            raise self.fail("no_such_line", word=_quoted(word), known=_any(_FORMS))
         if word != "name":
             if self.section is None:
                 raise self.fail("no_section", known=_any(f"[{one}]" for one in SECTIONS))
             if self.section == "printed":
                 self.printed.add(" ".join(words[:2]) if word == "total" else word)
-        self.readers[word](words[1:])
+            form = _FORMS[word].split()
+            if len(said) != len(form) and not (word == "treasure" and len(said) > 1):
+                raise self.fail("line_form", form=f"{word} {_FORMS[word]}")
+        if word in _KNOWN:
+            known, otherwise = _KNOWN[word]
+            if said[0] not in known:
+                raise self.fail(otherwise, name=_quoted(said[0]), known=_any(known))
+            self._once(word, said[0])
+        elif word != "mine-space":
+            self._once(word)
+        self._note(word, said)
 
     def _once(self, *what: str) -> None:
         """Refuse to be told the same thing twice."""
@@ -141,81 +158,33 @@ class _Parser:
             raise self.fail("said_already", thing=" ".join(what), earlier=self.said[what])
         self.said[what] = self.line
 
-    # Lines
-
-    def _name(self, words: list[str]) -> None:
-        self._once("name")
-        name = " ".join(words)
-        if not name or len(name) > _QUOTED or not name.isprintable():
-            raise self.fail("deck_name", most=_QUOTED)
-        self.name = name
-
-    def _board(self, words: list[str]) -> None:
-        self._once("board")
-        columns, rows = self._words(words, 2, "board COLUMNS ROWS")
-        self.columns = self._number(columns, _LEAST_SIDE, _MOST_SIDE)
-        self.rows = self._number(rows, _LEAST_SIDE, _MOST_SIDE)
-
-    def _total(self, words: list[str]) -> None:
-        what, count = self._words(words, 2, "total WHAT COUNT")
-        self._known(what, TOTALS, "no_such_total")
-        self._once("total", what)
-        self.totals[what] = self._number(count, 0, _MOST_CARDS)
-
-    def _start(self, words: list[str]) -> None:
-        clan, place, sides = self._words(words, 3, "start CLAN COLUMN,ROW SIDES")
-        self._known(clan, CLANS, "no_such_clan")
-        self._once("start", clan)
-        self.starts[clan] = (self._cell(place), self._sides(sides))
-
-    def _mine_space(self, words: list[str]) -> None:
-        (place,) = self._words(words, 1, "mine-space COLUMN,ROW")
-        space = self._cell(place)
-        if len(self.mine_spaces) == len(MINES):
-            raise self.fail("mine_spaces_many", mines=len(MINES))
-        self.mine_spaces.append(space)
-
-    def _mine(self, words: list[str]) -> None:
-        kind, sides = self._words(words, 2, "mine KIND SIDES")
-        self._known(kind, MINES, "no_such_mine")
-        self._once("mine", kind)
-        self.mines[kind] = self._sides(sides)
-
-    def _treasure(self, words: list[str]) -> None:
-        if len(words) < 2:
-            raise self.fail("line_form", form="treasure KIND VALUE VALUE …")
-        kind = words[0]
-        self._known(kind, TREASURES, "no_such_treasure")
-        self._once("treasure", kind)
-        self.treasures += [(kind, self._number(value, 1, _MOST_VALUE)) for value in words[1:]]
-
-    def _path(self, words: list[str]) -> None:
-        self._count(words, "path", PATHS, "no_such_path", self.paths)
-
-    def _action(self, words: list[str]) -> None:
-        self._count(words, "action", ACTION_CARDS, "no_such_action", self.actions)
-
-    def _token(self, words: list[str]) -> None:
-        self._count(words, "token", TOKENS, "no_such_token", self.tokens)
-
-    def _count(
-        self, words: list[str], word: str, known: tuple[str, ...], otherwise: str, counts: dict[str, int]
-    ) -> None:
-        name, count = self._words(words, 2, f"{word} NAME COUNT")
-        self._known(name, known, otherwise)
-        self._once(word, name)
-        counts[name] = self._number(count, 1, _MOST_OF_A_KIND)
+    def _note(self, word: str, said: list[str]) -> None:
+        """Keep what a line says."""
+        match word:
+            case "name":
+                self.name = " ".join(said)
+                if not self.name or len(self.name) > _QUOTED or not self.name.isprintable():
+                    raise self.fail("deck_name", most=_QUOTED)
+            case "board":
+                self.columns, self.rows = (self._number(side, _LEAST_SIDE, _MOST_SIDE) for side in said)
+            case "total":
+                self.totals[said[0]] = self._number(said[1], 0, _MOST_CARDS)
+            case "start":
+                self.starts[said[0]] = (self._cell(said[1]), self._sides(said[2]))
+            case "mine-space":
+                space = self._cell(said[0])
+                if len(self.mine_spaces) == len(MINES):
+                    raise self.fail("mine_spaces_many", mines=len(MINES))
+                self.mine_spaces.append(space)
+            case "mine":
+                self.mines[said[0]] = self._sides(said[1])
+            case "treasure":
+                self.treasures += [(said[0], self._number(value, 1, _MOST_VALUE)) for value in said[1:]]
+            case _:
+                counts = {"path": self.paths, "action": self.actions, "token": self.tokens}[word]
+                counts[said[0]] = self._number(said[1], 1, _MOST_OF_A_KIND)
 
     # Words
-
-    def _words(self, words: list[str], count: int, form: str) -> list[str]:
-        if len(words) != count:
-            raise self.fail("line_form", form=form)
-        return words
-
-    def _known(self, name: str, known: tuple[str, ...], otherwise: str) -> None:
-        if name not in known:
-            raise self.fail(otherwise, name=_quoted(name), known=_any(known))
 
     def _number(self, text: str, least: int, most: int) -> int:
         if not re.fullmatch(r"\d{1,4}", text, re.ASCII) or not least <= int(text) <= most:

@@ -8,6 +8,7 @@ from undermine.games.core import round_events
 from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
 from undermine.games.core.kind import GameKind, PrintedCard, printed_card
+from undermine.games.core.telling import CORE, Telling, TextRule, own
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.actions import KINDS
 from undermine.games.lost_mines.box import ROLES
@@ -17,7 +18,6 @@ from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.position import POSITIONS
 from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
-from undermine.games.lost_mines.telling import TELLING
 from undermine.games.lost_mines.view import LostMinesView
 from undermine.maze import Face
 
@@ -28,6 +28,59 @@ def _cards(rules: LostMinesRules) -> tuple[PrintedCard, ...]:
     mines = (PrintedCard(f"mine_{mine}", 1, Face((sides,))) for mine, sides in deck.mines.items())
     return (*(printed_card(card, count) for card, count in deck.stock.items()), *mines)
 
+
+#: how it is told, as far as it does not follow from the fields of its events
+_TELLING: Final = CORE | Telling(
+    events={
+        "treasures_laid_out": TextRule(counts="kinds"),
+        "joined_clan": TextRule({"brief": "seat=you brief"}, news="known seat=you | !brief"),
+        "voted": TextRule(own(yes="answer", no="!answer")),
+        "spied": TextRule(
+            {"{thing}_you": "seat=you", "{thing}_on_you": "target=you", "{thing}_known": "known", "{thing}": ""}
+        ),
+        "storm_struck": TextRule(own(tool="tool")),
+        "token_gone": TextRule({"troll_you": "target=you", "troll": "!target=none"}),
+        "stayed": TextRule(seen=True),
+        "trap_sprung": TextRule(own(empty="!count")),
+        "mine_set": TextRule({"turned": "turned"}),
+        "treasures_shown": TextRule(
+            {"none": "!treasures"}, {"treasures": "by_seat took record treasure number kind=mine value"}
+        ),
+        "scored": TextRule(own(less="amount<0"), settled=True),
+        "round_ended": TextRule(
+            {"clans": "winners", "clans_nobody": ""}, {"ending": "by: ending", "richer": "winners: richer"}
+        ),
+    },
+    scores={
+        "own_treasures": TextRule(own(none="!values")),
+        "pool": TextRule(own(none="!value"), counts="members"),
+        "remainder": TextRule(counts="sharers"),
+        "dragon": TextRule(own(none="!amount")),
+    },
+    refusals={"out_of_reach": TextRule({"free": "!traps"}, counts="traps")},
+    actions={
+        "vote": TextRule({"yes": "answer", "no": ""}),
+        "set_mine": TextRule({"turned": "turned"}, key="move.set_stone"),
+        "walk": TextRule(
+            {"enter.traps": "side traps", "enter": "side", "walk": "traps", "place": ""},
+            counts="traps",
+            key="move",
+            aim="cell",
+        ),
+        "look": TextRule(
+            {"mine": "thing=mine", "dwarf": "thing=dwarf", "treasure.known": "known", "treasure": ""}, key="move"
+        ),
+        "take": TextRule({"known": "known"}, key="move.treasure", aim="treasure"),
+    },
+    facts={
+        "clan": "clan",
+        "token": "card",
+        "obstacle": "obstacle",
+        "thing": "thing",
+        **dict.fromkeys(("kind", "face"), "mine"),
+        "sides": "edge",
+    },
+)
 
 LOST_MINES: Final = GameKind(
     rules=LostMinesRules,
@@ -52,5 +105,5 @@ LOST_MINES: Final = GameKind(
     claims={"i_am": {"role": ROLES}},
     # treasures: by seat those it took, each as its number, kind and value
     result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
-    telling=TELLING,
+    telling=_TELLING,
 )

@@ -7,16 +7,25 @@ from typing import Final
 from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
 from undermine.games.core.kind import GameKind
+from undermine.games.core.telling import Telling, TextRule, own
 from undermine.games.digging import events as digging_events
 from undermine.games.digging.actions import COMMON
-from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
+from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
 from undermine.games.saboteur import events
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.position import POSITIONS
 from undermine.games.saboteur.resample import resample
 from undermine.games.saboteur.rules import DECK, ROLES, SaboteurRules
-from undermine.games.saboteur.telling import TELLING
 from undermine.games.saboteur.view import SaboteurView
+
+#: how it is told, as far as it does not follow from the fields of its events
+_TELLING: Final = DIGGING | Telling(
+    events={"paid": TextRule(own(bank="bank cards", bank_only="bank"))},
+    scores={
+        "picked": TextRule({"hidden": "amount=none"}),
+        "saboteurs_paid": TextRule(counts="saboteurs"),
+    },
+)
 
 SABOTEUR: Final = GameKind(
     rules=SaboteurRules,
@@ -38,5 +47,5 @@ SABOTEUR: Final = GameKind(
     sides=("diggers", "saboteurs"),
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
-    telling=TELLING,
+    telling=_TELLING,
 )

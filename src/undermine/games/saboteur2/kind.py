@@ -7,17 +7,33 @@ from typing import Final
 from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
 from undermine.games.core.kind import GameKind
+from undermine.games.core.telling import Telling, TextRule, own
 from undermine.games.digging import events as digging_events
 from undermine.games.digging.actions import COMMON
-from undermine.games.digging.kind import CLAIMS, RESULT_FACTS, printed
+from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.actions import ADDED
 from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.position import POSITIONS
 from undermine.games.saboteur2.resample import resample
 from undermine.games.saboteur2.rules import DECK, ROLES, Saboteur2Rules
-from undermine.games.saboteur2.telling import TELLING
 from undermine.games.saboteur2.view import Saboteur2View
+
+#: how it is told, as far as it does not follow from the fields of its events
+_TELLING: Final = DIGGING | Telling(
+    events={
+        "earned": TextRule(settled=True),
+        "stole": TextRule(own(none="target=none")),
+    },
+    scores={
+        **dict.fromkeys(("won", "boss", "profiteer"), TextRule(counts="winners")),
+        "geologist": TextRule(own(none="!crystals", shared="geologists>1"), counts="crystals"),
+        "stole": TextRule({"with_you": "target=you"}),
+        "stolen": TextRule({"with_you": "by=you"}),
+    },
+    actions={"steal": TextRule({"nothing": "seat=none"})},
+    facts={"removes": "card"},
+)
 
 SABOTEUR2: Final = GameKind(
     rules=Saboteur2Rules,
@@ -39,5 +55,5 @@ SABOTEUR2: Final = GameKind(
     sides=("blue", "green", "both", "saboteurs"),
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
-    telling=TELLING,
+    telling=_TELLING,
 )
