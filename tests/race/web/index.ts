@@ -34,7 +34,7 @@ export default define<RaceView>({
   Board,
   playPhase: "turn",
   deeds: new Set(["dug", "boulder_dropped"]),
-  sounds: { dug: "steps", boulder_dropped: "rumble", prop_broken: "crack", prop_set: "mended" },
+  sounds: { dug: "steps", boulder_dropped: "rumble", prop_broken: "crack" },
   riches: (view, seat) => say("amount.points", { count: view.points[seat] }),
   badges,
   explain,
