@@ -167,6 +167,26 @@ def _got(server: Server, path: str) -> Any:
         return json.load(answer)
 
 
+def test_a_table_on_the_server_begins_with_a_position(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data", plugins=PLUGIN)
+    server.start()
+    position = "race rounds=1; seats=2 depths=5/4 hands=spoon/shovel"
+
+    async def come_and_win() -> list[int]:
+        new = new_table("race", 2, options={"rounds": 1}, bots=["greedy"], start=True, position=position)
+        host = await make_table(server.url, new)
+        async with Client(server.url, host.table, host.token) as client:
+            assert client.state.seats[0].view["depths"] == [5, 4]
+            await client.act(0, "spoon:1")
+            totals: list[int] = (await client.until(over)).table["match"]["totals"]
+            return totals
+
+    try:
+        assert asyncio.run(come_and_win()) == [2, 0]
+    finally:
+        server.stop()
+
+
 def test_a_server_that_no_longer_knows_it_says_so(tmp_path: Path) -> None:
     server = Server(tmp_path / "data", plugins=PLUGIN)
     server.start()

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 SHIFT: Final = 25
 PAYLOAD: Final = (1 << SHIFT) - 1
-#: the package's own kinds have numbers below this; those of games from outside count on from here
-_FIRST_OUTSIDE: Final = 64
 
 #: the text of an action, and its fields
 Spelt = tuple[str, dict[str, Any]]
@@ -32,7 +30,7 @@ class ActionKind:
     """
 
     name: str
-    #: without one it gets the next that is free
+    #: without one it gets the next, as kinds from outside do
     number: int = -1
     fields: tuple[str, ...] = ()
     #: what its actions are, if ``Action`` has not all of these fields: a class that adds the others
@@ -58,7 +56,7 @@ READERS: Final[dict[str, list[tuple[int, Callable[[Form], int]]]]] = {}
 def declare(kind: ActionKind) -> int:
     """Make a kind of action known; returns the number that all its actions begin with."""
     if kind.number < 0:
-        kind = replace(kind, number=max(_FIRST_OUTSIDE, *(number + 1 for number in KINDS)))
+        kind = replace(kind, number=max(KINDS) + 1)
     if kind.number in KINDS or kind.name in NAMED:
         raise ValueError(f"there is an action {kind.name!r}, or one with the number {kind.number}, already")
     KINDS[kind.number] = NAMED[kind.name] = kind
