@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
+
 import pytest
 
 from tests.policies import uniform
@@ -144,12 +147,49 @@ def test_a_match_from_a_position_is_recorded_traced_and_replayed(name: str) -> N
         ("lost_mines; seats=3 tokens=trap@5,5e", "position_field"),
         ("lost_mines; seats=3 took=1/1/-", "position_field"),
         (f"saboteur; seats=3 stock={'cross,' * 6000}", "long_position"),
+        ("saboteur; seats=3 hands=queen", "position_card"),
+        ("saboteur; seats=3 roles=-", "no_position"),
+        ("saboteur; seats=3 pile=map:9", "no_position"),
+        ("lost_mines; seats=3 dwarves=-", "no_position"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_reason(text: str, code: str) -> None:
     with pytest.raises(RulesError) as refused:
         from_position(text)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_is_written_is_a_game_or_is_refused(name: str) -> None:
+    game, chance = start(name, 4, "odd"), Chance("odd")
+    for _ in range(25):
+        game.play(chance.choice(game.legal_actions()))
+    whole = position_of(game)
+    odd = (
+        "-",
+        "?",
+        "?99",
+        "queen",
+        "-1",
+        "99",
+        "map:9",
+        "map:x",
+        "cross@9,99",
+        "x@1",
+        "gold.9",
+        "//",
+        ",",
+        "9:z",
+        "...",
+    )
+    refused = 0
+    for field, text in product(whole.fields, odd):
+        for value in (text, whole.fields[field].replace(",", f",{text},", 1)):
+            try:
+                from_position(replace(whole, fields={**whole.fields, field: value}).text()).legal_actions()
+            except RulesError:
+                refused += 1
+    assert refused > len(odd)
 
 
 def test_a_goal_that_is_reached_cannot_lie_face_down() -> None:

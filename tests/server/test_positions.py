@@ -182,7 +182,7 @@ def test_a_position_at_which_all_is_over_ends_at_once() -> None:
         ("saboteur; seats=4", "record.position"),
         ("saboteur rounds=1; seats=3", "record.position"),
         ("saboteur2; seats=3", "record.position"),
-        ("saboteur; seats=3 hands=queen", "position_field"),
+        ("saboteur; seats=3 hands=queen", "position_card"),
         ("saboteur; seats=3 colour=red", "no_such_field"),
         ("saboteur; seats=3 hands=?60", "position_count"),
         ("chess; seats=3", "no_such_game"),

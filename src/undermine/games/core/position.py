@@ -302,8 +302,8 @@ class Setup:
         named = Counter(one for name in fields for part in self.said[name] for one in part)
         wanted = named.pop(OPEN, 0)
         for card, count in named.items():
-            if count > game.box.cards.count(NUMBERS[card]):
-                raise PositionError("position_card", card=card)
+            if count > game.box.cards.count(NUMBERS.get(card, 0)):
+                raise PositionError("position_card", card=card[:40])
         there = len(game.box.cards) - named.total()
         if wanted > there or (wanted < there and not below):
             raise PositionError("position_count", needs=max(0, wanted - there), there=max(0, there - wanted))
@@ -434,7 +434,13 @@ class Positions(NamedTuple):
         for name in left:
             known = ", ".join(["seats", *self.fields, "seed", "chance"])
             raise PositionError("no_such_field", game=position.rules.name, field=quoted(name), fields=known)
-        self.finish(setup)
+        try:
+            self.finish(setup)
+        except PositionError:
+            raise
+        except (ValueError, KeyError, IndexError, TypeError):
+            # Each field can be read, and yet they cannot be together: a list too short, a seat that is not there.
+            raise PositionError("no_position", text=quoted(position.text())) from None
         setup.game.fresh = []
         return setup.game
 
