@@ -1,10 +1,9 @@
 // Every card that the server knows can be drawn, and drawn again just the same.
 
 import { describe, expect, test } from "vitest";
-import { draw } from "../src/cards/card.ts";
+import { draw, isPath } from "../src/cards/card.ts";
 import { chance, seedOf } from "../src/cards/chance.ts";
-import { isPath, turnedWays } from "../src/cards/face.ts";
-import { path, TALL, WIDE } from "../src/cards/path.ts";
+import { path, TALL, turnedWays, WIDE } from "../src/cards/path.ts";
 import { games } from "./games.ts";
 
 const cards = games.all.flatMap((game) => game.cards);

@@ -3,11 +3,15 @@
 import type { Game, Mood } from "../games/game.ts";
 import type { CardFace } from "../wire/types.ts";
 import { seedOf } from "./chance.ts";
-import { isPath, turnedWays } from "./face.ts";
 import { icon } from "./icons.ts";
-import { palette, path, TALL, WIDE } from "./path.ts";
+import { palette, path, TALL, turnedWays, WIDE } from "./path.ts";
 
 type Appearance = { turned?: boolean; seed?: number; overcome?: boolean };
+
+/** What a card is for: it is drawn and sorted by it. */
+export function isPath(face: CardFace | undefined): face is CardFace & { ways: string[] } {
+  return face?.ways != null;
+}
 
 const cache = new Map<string, string>();
 

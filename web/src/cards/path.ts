@@ -1,7 +1,15 @@
 // Draws what lies in a maze: rock or forest ground, ways through it, and rubble where they end.
 
 import { chance } from "./chance.ts";
-import type { Side } from "./face.ts";
+
+export type Side = "N" | "E" | "S" | "W";
+
+const ACROSS: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };
+
+/** Ways after half a turn. */
+export function turnedWays(ways: readonly string[]): string[] {
+  return ways.map((way) => [...way].map((side) => ACROSS[side as Side]).join(""));
+}
 
 export const WIDE = 56;
 export const TALL = 87;
@@ -13,12 +21,7 @@ const AT: Record<Side, { x: number; y: number }> = {
   S: { x: MIDDLE.x, y: TALL },
   W: { x: 0, y: MIDDLE.y },
 };
-const INWARD: Record<Side, { x: number; y: number }> = {
-  N: { x: 0, y: 1 },
-  E: { x: -1, y: 0 },
-  S: { x: 0, y: -1 },
-  W: { x: 1, y: 0 },
-};
+const inwardFrom = (side: Side) => ({ x: Math.sign(MIDDLE.x - AT[side].x), y: Math.sign(MIDDLE.y - AT[side].y) });
 
 type Palette = Record<"night" | "ground" | "light" | "dark" | "edge" | "path" | "middle" | "stone", string>;
 const MINE: Palette = {
@@ -116,7 +119,7 @@ function channel(drawn: Drawn, along: string[], over = false, cap = "round"): st
 
 function stub(side: Side, beside: boolean, drawn: Drawn, roll: () => number): string {
   const from = AT[side];
-  const inward = INWARD[side];
+  const inward = inwardFrom(side);
   const whole = side === "N" || side === "S" ? MIDDLE.y : MIDDLE.x;
   const long = drawn.source ? whole : beside ? whole * 0.42 : whole * 0.68;
   const end = { x: from.x + inward.x * long, y: from.y + inward.y * long };
@@ -172,7 +175,7 @@ function pebbles(drawn: Drawn, roll: () => number): string {
   for (const way of drawn.ways) {
     for (const side of way) {
       const at = AT[side as Side];
-      const inward = INWARD[side as Side];
+      const inward = inwardFrom(side as Side);
       const far = 3 + roll() * 9;
       const off = (roll() - 0.5) * 10;
       const x = at.x + inward.x * far + (inward.y !== 0 ? off : 0);

@@ -21,17 +21,10 @@ function cellsOf(event: Event): Cell[] {
 }
 
 /** What is lit once an event has happened: what was reached stays lit together with what reached it. */
-export function lightUp(
-  before: readonly Cell[],
-  event: Event,
-  view: View,
-  game: Pick<Game, "reached">,
-): readonly Cell[] {
+export function lightUp(before: readonly Cell[], event: Event, view: View, game: Pick<Game, "reached">) {
   const reached = game.reached?.(event, view);
-  if (reached)
-    return before.some((one) => sameCell(one, reached))
-      ? before
-      : [...before, { column: reached.column, row: reached.row }];
+  if (reached && before.some((one) => sameCell(one, reached))) return before;
+  if (reached) return [...before, { column: reached.column, row: reached.row }];
   const cells = cellsOf(event);
   return cells.length === 0 ? before : cells;
 }

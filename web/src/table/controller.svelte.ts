@@ -1,7 +1,7 @@
 // What is known of a table at which a match is played or looked back on, and what one does at it.
 
 import type { Context, Game } from "../games/game.ts";
-import { whyRefused } from "../parts/refusal.ts";
+import { whyRefused } from "../parts/attempt.svelte.ts";
 import { saved } from "../saved.svelte.ts";
 import type { Client } from "../wire/client.svelte.ts";
 import type { Action, Event, News } from "../wire/types.ts";
@@ -119,13 +119,8 @@ export class TableController {
   /** Ask the server for something; why it refuses is shown. */
   async ask(...asked: Parameters<Client["ask"]>): Promise<boolean> {
     this.refusal = "";
-    try {
-      await this.client.ask(...asked);
-      return true;
-    } catch (error) {
-      this.refusal = whyRefused(error, this.audience);
-      return false;
-    }
+    await this.client.ask(...asked).catch((error) => (this.refusal = whyRefused(error, this.audience)));
+    return this.refusal === "";
   }
 
   async play(action: string): Promise<void> {

@@ -19,11 +19,10 @@ export function fly(event: Event, game: Game, own: number | null): void {
     "column" in event ? `[data-cell="${event.column},${event.row}"]` : `[data-seat="${event.target}"]`,
   );
   if (!from || !to) return;
-  const there = to.getBoundingClientRect();
-  const wide = Math.min(Math.max(there.width, 28), 70);
+  const wide = Math.min(Math.max(to.getBoundingClientRect().width, 28), 70);
   const picture = draw(game, event.card, { turned: "turned" in event && event.turned });
   const svg = `<svg viewBox="0 0 56 87">${picture}</svg>`;
-  launch(from.getBoundingClientRect(), there, svg, wide, (wide * 87) / 56, document.body);
+  launch(from, to, svg, wide, (wide * 87) / 56, document.body);
 }
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
@@ -31,24 +30,19 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || do
 /** Let a silhouette fly from one thing to another within a scene, if somebody wants to see it move. */
 export function flyBetween(from: Element, to: Element, name: string, scene: Element): void {
   if (still()) return;
-  launch(
-    from.getBoundingClientRect(),
-    to.getBoundingClientRect(),
-    `<svg class="nugget" viewBox="0 0 24 24">${icon(name)}</svg>`,
-    34,
-    34,
-    scene,
-  );
+  launch(from, to, `<svg class="nugget" viewBox="0 0 24 24">${icon(name)}</svg>`, 34, 34, scene);
 }
 
-function launch(from: DOMRect, to: DOMRect, picture: string, wide: number, tall: number, scene: Element): void {
+function launch(from: Element, to: Element, picture: string, wide: number, tall: number, scene: Element): void {
   const flyer = document.createElement("div");
   flyer.className = "flyer";
   flyer.innerHTML = picture;
   flyer.style.width = `${wide}px`;
   scene.append(flyer);
-  const at = (box: DOMRect, scale: number) =>
-    `translate(${box.left + box.width / 2 - wide / 2}px, ${box.top + box.height / 2 - tall / 2}px) scale(${scale})`;
+  const at = (thing: Element, scale: number) => {
+    const box = thing.getBoundingClientRect();
+    return `translate(${box.left + (box.width - wide) / 2}px, ${box.top + (box.height - tall) / 2}px) scale(${scale})`;
+  };
   flying++;
   const flight = flyer.animate(
     [

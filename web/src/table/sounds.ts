@@ -2,37 +2,20 @@
 
 let speaker: AudioContext | null = null;
 
-type Note = { pitch: number; long: number; after?: number; noise?: boolean };
+type Note = { pitch: number; long: number; after: number; noise: boolean };
+const tone = (pitch: number, long: number, after = 0): Note => ({ pitch, long, after, noise: false });
+const noise = (pitch: number, long: number, after = 0): Note => ({ pitch, long, after, noise: true });
 
 const SOUNDS = {
-  thud: [{ pitch: 180, long: 0.09, noise: true }],
-  crack: [
-    { pitch: 900, long: 0.05, noise: true },
-    { pitch: 240, long: 0.12, after: 0.05, noise: true },
-  ],
-  rumble: [{ pitch: 120, long: 0.4, noise: true }],
-  mended: [
-    { pitch: 520, long: 0.1 },
-    { pitch: 660, long: 0.12, after: 0.1 },
-  ],
-  steps: [
-    { pitch: 260, long: 0.05, noise: true },
-    { pitch: 240, long: 0.05, after: 0.12, noise: true },
-  ],
-  tone: [{ pitch: 440, long: 0.15 }],
-  coins: [
-    { pitch: 1046, long: 0.25 },
-    { pitch: 1318, long: 0.3, after: 0.08 },
-  ],
-  riches: [
-    { pitch: 1046, long: 0.25 },
-    { pitch: 1568, long: 0.35, after: 0.1 },
-  ],
-  fanfare: [
-    { pitch: 523, long: 0.2 },
-    { pitch: 659, long: 0.2, after: 0.14 },
-    { pitch: 784, long: 0.4, after: 0.28 },
-  ],
+  thud: [noise(180, 0.09)],
+  crack: [noise(900, 0.05), noise(240, 0.12, 0.05)],
+  rumble: [noise(120, 0.4)],
+  mended: [tone(520, 0.1), tone(660, 0.12, 0.1)],
+  steps: [noise(260, 0.05), noise(240, 0.05, 0.12)],
+  tone: [tone(440, 0.15)],
+  coins: [tone(1046, 0.25), tone(1318, 0.3, 0.08)],
+  riches: [tone(1046, 0.25), tone(1568, 0.35, 0.1)],
+  fanfare: [tone(523, 0.2), tone(659, 0.2, 0.14), tone(784, 0.4, 0.28)],
 } satisfies Record<string, Note[]>;
 
 export type Sound = keyof typeof SOUNDS;
@@ -43,7 +26,7 @@ export function play(sound: Sound): void {
 }
 
 function ring(on: AudioContext, note: Note): void {
-  const start = on.currentTime + (note.after ?? 0);
+  const start = on.currentTime + note.after;
   const loud = on.createGain();
   loud.gain.setValueAtTime(0.12, start);
   loud.gain.exponentialRampToValueAtTime(0.0005, start + note.long);

@@ -132,23 +132,26 @@ export class Client {
         this.status = message;
         this.clockEnds = message.clock === null ? null : Date.now() + message.clock;
         break;
-      case "refused":
-        if (message.id === null) {
-          if (this.state === null) this.#fail(new Refusal(message.reason, message.facts));
-          break;
-        }
-        this.#pending.get(message.id)?.fail(new Refusal(message.reason, message.facts));
-        this.#pending.delete(message.id);
+      case "refused": {
+        const why = new Refusal(message.reason, message.facts);
+        if (message.id !== null) this.#answered(message.id)?.fail(why);
+        else if (this.state === null) this.#fail(why);
         break;
+      }
       case "done":
-        this.#pending.get(message.id)?.done(message);
-        this.#pending.delete(message.id);
+        this.#answered(message.id)?.done(message);
         break;
       case "bye":
         if (!message.again) this.#fail(new Refusal(message.reason));
         this.#wait = SOON;
         break;
     }
+  }
+
+  #answered(id: string): Asked | undefined {
+    const asked = this.#pending.get(id);
+    this.#pending.delete(id);
+    return asked;
   }
 
   #arrive(server: string): void {

@@ -1,17 +1,6 @@
 // The HTTP part: games, tables, replays. A refusal carries its reason, to be said in the reader's language.
 
-import type {
-  DeckFile,
-  Entrance,
-  Found,
-  Games,
-  NewPerson,
-  NewTable,
-  Problem,
-  Reasons,
-  Replay,
-  Tables,
-} from "./types.ts";
+import type * as wire from "./types.ts";
 
 export class Refusal extends Error {
   readonly reason: string;
@@ -25,31 +14,25 @@ export class Refusal extends Error {
 }
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  let answer: Response;
-  try {
-    answer = await fetch(
-      path,
-      body === undefined
-        ? {}
-        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
-    );
-  } catch {
+  const posted = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(path, body === undefined ? {} : posted).catch(() => {
     throw new Refusal("unreachable");
-  }
+  });
   const data: unknown = await answer.json().catch(() => ({ reason: "trouble", facts: {} }));
   if (!answer.ok) {
-    const problem = data as Problem;
+    const problem = data as wire.Problem;
     throw new Refusal(problem.reason ?? "trouble", problem.facts ?? {});
   }
   return data as Answer;
 }
 
-export const games = () => ask<Games>("/api/games");
-export const deck = (name: string) => ask<DeckFile>(`/api/decks/${name}`);
-export const tables = () => ask<Tables>("/api/tables");
-export const makeTable = (table: NewTable) => ask<Entrance>("/api/tables", table);
-export const joinTable = (table: string, person: NewPerson) => ask<Entrance>(`/api/tables/${table}/people`, person);
-export const findTable = (code: string) => ask<Found>(`/api/codes/${encodeURIComponent(code)}`);
+export const games = () => ask<wire.Games>("/api/games");
+export const deck = (name: string) => ask<wire.DeckFile>(`/api/decks/${name}`);
+export const tables = () => ask<wire.Tables>("/api/tables");
+export const makeTable = (table: wire.NewTable) => ask<wire.Entrance>("/api/tables", table);
+export const joinTable = (table: string, person: wire.NewPerson) =>
+  ask<wire.Entrance>(`/api/tables/${table}/people`, person);
+export const findTable = (code: string) => ask<wire.Found>(`/api/codes/${encodeURIComponent(code)}`);
 export const replay = (share: string, eyes: number | null) =>
-  ask<Replay>(`/api/replays/${share}${eyes === null ? "" : `?eyes=${eyes}`}`);
-export const reasons = (share: string, step: number) => ask<Reasons>(`/api/replays/${share}/reasons?step=${step}`);
+  ask<wire.Replay>(`/api/replays/${share}${eyes === null ? "" : `?eyes=${eyes}`}`);
+export const reasons = (share: string, step: number) => ask<wire.Reasons>(`/api/replays/${share}/reasons?step=${step}`);
