@@ -114,7 +114,7 @@ def test_what_is_no_bot_is_said_in_every_language(folder: Folder, spec: str) -> 
 def test_a_name_that_two_bots_have_is_refused(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     folder.write("loud", LOUD)
     offer(monkeypatch, keen=("loud:Loud",), noisy=("loud:Loud", "other:Loud"))
-    for name, places in (("keen", "undermine.bots.keen:KeenBot, loud:Loud"), ("noisy", "loud:Loud, other:Loud")):
+    for name, places in (("keen", "undermine.bots.builtin:KeenBot, loud:Loud"), ("noisy", "loud:Loud, other:Loud")):
         with pytest.raises(BotError) as caught:
             allow(name)
         assert caught.value.code == "bot_clash" and caught.value.facts == {"bot": name, "places": places}

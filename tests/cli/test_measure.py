@@ -215,7 +215,7 @@ def test_what_cannot_be_measured(run: Run, asked: str, told: str) -> None:
 
 
 def test_a_bot_that_does_not_know_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("undermine.bots.keen.KeenBot.games", ("saboteur",))
+    monkeypatch.setattr("undermine.bots.builtin.KeenBot.games", ("saboteur",))
     assert "keen does not know saboteur2; it knows saboteur" in refused(run, "balance", "saboteur2", "--bot", "keen")
 
 

@@ -5,11 +5,9 @@
 
 from undermine.bots import lost_mines, saboteur, saboteur2  # noqa: F401  (they register how they are played)
 from undermine.bots.bot import Bot, BotError, Persona, Reason, Suspicion, bot_chance
-from undermine.bots.greedy import GreedyBot
-from undermine.bots.keen import KeenBot
+from undermine.bots.builtin import GreedyBot, KeenBot, RandomBot
 from undermine.bots.players import register
 from undermine.bots.registry import add, allow, make, make_for, seat_bots, specs
-from undermine.bots.uniform import RandomBot
 
 __all__ = [
     "Bot",

@@ -55,6 +55,13 @@ class Suspicion(NamedTuple):
         }
 
 
+def suspicions(
+    seat: int | None, roles: Iterable[Iterable[tuple[str, float]]], reasons: Sequence[Sequence[Reason]]
+) -> tuple[Suspicion, ...]:
+    """What a seat believes of every other one, from how likely each has each role, and the reasons for that."""
+    return tuple(Suspicion.strongest(one, of, reasons[one]) for one, of in enumerate(roles) if one != seat)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Persona:
     """What makes one bot of a kind play differently from another: frozen numbers, printable."""

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
-from undermine.games import Event
+from undermine.games import Event, View
 
 #: how many diaries are kept
 _KEPT: Final = 64
@@ -27,14 +27,17 @@ DiaryT = TypeVar("DiaryT", bound=Following)
 class DiaryCache(Generic[DiaryT]):
     """The diaries of the rounds that were looked at last."""
 
-    def __init__(self, first: int) -> None:
-        """Rounds are found by so many of their first events."""
+    def __init__(self, follows: tuple[type[Event], ...], first: int) -> None:
+        """Diaries follow these events as everybody saw them; rounds are found by so many of their first ones."""
+        self._follows = follows
         self._first = first
         self._kept: OrderedDict[tuple[object, ...], DiaryT] = OrderedDict()
 
-    def of(self, round_of: tuple[object, ...], events: list[Event], begin: Callable[[], DiaryT]) -> DiaryT:
-        """The diary of these events; ``round_of`` is what else tells rounds apart, and ``begin`` begins a new one."""
-        key = (*round_of, *events[: self._first])
+    def of(self, view: View, begin: Callable[[], DiaryT]) -> DiaryT:
+        """The diary of the round that a view shows; ``begin`` begins a new one."""
+        seen = (event for event in view.history if isinstance(event, self._follows))
+        events = [event.veiled() if event.secret else event for event in seen]
+        key = (view.seats, view.rules, *events[: self._first])
         diary = self._kept.pop(key, None)
         if diary is None or diary.followed != events[: len(diary.followed)]:
             diary = begin()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
+from undermine.games import Action
 from undermine.games.core.cards import FACES, NUMBERS, is_path
 from undermine.games.digging.box import GOALS_AT, START_AT
 from undermine.games.digging.view import CardSeen
@@ -72,6 +73,12 @@ _USUAL: Final = 20
 _EASY: Final = _Easy()
 
 
+def placed(action: Action) -> tuple[int, int]:
+    """The cell where a placement lays a card, and the face that lies there then."""
+    assert action.card is not None and action.column is not None and action.row is not None
+    return GROUND.cell(action.column, action.row), 2 * NUMBERS[action.card] + bool(action.turned)
+
+
 class Ahead:
     """How many cards are needed to a goal: from an empty cell, with the one laid there, and from the sides of cards
     where a way arrives, by ``cell << 4 | side``.
@@ -100,11 +107,7 @@ class Board:
         for cell in GOAL_CELLS:
             self.maze.hide(cell)
         self.maze.fix(START_CELL, 2 * NUMBERS["start"])
-        #: by goal, what was found out for the maze as it lies now
-        self._ahead: dict[int, Ahead] = {}
-        self._around: dict[tuple[int, int], int] = {}
-        self._without: dict[tuple[int, int], Ahead] = {}
-        self._effort: dict[int, float] = {}
+        self._changed()
 
     @classmethod
     def of(cls, maze: tuple[CardSeen, ...], team: str | None = None) -> Board:
@@ -129,10 +132,11 @@ class Board:
         return twin
 
     def _changed(self) -> None:
-        self._ahead = {}
-        self._around = {}
-        self._without = {}
-        self._effort = {}
+        """What was found out for the maze as it lay, by goal or by goal and cell, is to be found out again."""
+        self._ahead: dict[int, Ahead] = {}
+        self._around: dict[tuple[int, int], int] = {}
+        self._without: dict[tuple[int, int], Ahead] = {}
+        self._effort: dict[int, float] = {}
 
     def lay(self, cell: int, face: int) -> None:
         """A card is laid."""

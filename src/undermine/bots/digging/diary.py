@@ -38,7 +38,7 @@ class Deed(NamedTuple):
 
 
 #: the events that say something; all of them are told to everybody alike, but for what is hidden in a pass or a look
-FOLLOWED: Final = (
+FOLLOWED: Final[tuple[type[Event], ...]] = (
     events.Laid,
     events.Broke,
     events.Repaired,
@@ -144,14 +144,9 @@ class Diary:
         self.entries[-1] = deed
 
 
-_CACHE: Final = DiaryCache[Diary](first=6)
+_CACHE: Final = DiaryCache[Diary](FOLLOWED, first=6)
 
 
 def diary_of(view: DigView) -> Diary:
     """The diary of the round that a view shows."""
-    events_seen = [_public(event) for event in view.history if isinstance(event, FOLLOWED)]
-    return _CACHE.of((view.seats, view.rules.name), events_seen, partial(Diary, view.seats))
-
-
-def _public(event: Event) -> Event:
-    return event.veiled() if event.secret else event
+    return _CACHE.of(view, partial(Diary, view.seats))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from undermine.bots.digging.board import FAR, GROUND, HOPELESS, Board
+from undermine.bots.digging.board import FAR, GROUND, HOPELESS, Board, placed
 from undermine.games import Action
-from undermine.games.core.cards import NUMBERS
 from undermine.games.digging.view import DigView
 
 
@@ -48,9 +47,7 @@ class Outlook:
         key = action.card, action.column, action.row, action.turned
         found = self._after.get(key)
         if found is None:
-            assert action.card is not None and action.column is not None and action.row is not None
-            cell = GROUND.cell(action.column, action.row)
-            face = 2 * NUMBERS[action.card] + bool(action.turned)
+            cell, face = placed(action)
             after = self.board.after(cell, face)
             effort = win = 0.0
             for goal, chance in enumerate(self.gold):
@@ -63,18 +60,17 @@ class Outlook:
 
     def shortening(self, action: Action) -> float:
         """How many cards fewer are needed after a placement, counting cards alone, on average over the goals."""
-        assert action.card is not None and action.column is not None and action.row is not None
-        cell = GROUND.cell(action.column, action.row)
-        face = 2 * NUMBERS[action.card] + bool(action.turned)
+        cell, face = placed(action)
         return sum(
             chance * (min(self.needs[goal], HOPELESS) - min(self.board.need_after(goal, cell, face), HOPELESS))
             for goal, chance in enumerate(self.gold)
             if chance
         )
 
-    def lengthening(self, column: int, row: int) -> float:
+    def lengthening(self, action: Action) -> float:
         """How many cards more are needed after a card was taken away, counting cards alone."""
-        cell = GROUND.cell(column, row)
+        assert action.column is not None and action.row is not None
+        cell = GROUND.cell(action.column, action.row)
         return sum(
             chance * (min(self.board.need_after_taking(goal, cell), HOPELESS) - min(self.needs[goal], HOPELESS))
             for goal, chance in enumerate(self.gold)

@@ -12,7 +12,7 @@ from itertools import product
 from math import exp, log, perm
 from typing import Final, NamedTuple
 
-from undermine.bots.bot import Reason, Suspicion
+from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.lost_mines.diary import Deed, Diary
 from undermine.games import LostMinesView
 from undermine.games.lost_mines.box import DWARVES, LOYAL, ROLES, SABOTEUR, SELFISH
@@ -133,11 +133,7 @@ class Belief:
 
     def explain(self) -> tuple[Suspicion, ...]:
         """What is believed of every other seat, and why."""
-        return tuple(
-            Suspicion.strongest(seat, zip(ROLES, chances, strict=True), self.reasons[seat])
-            for seat, chances in enumerate(self.chances)
-            if seat != self.view.seat
-        )
+        return suspicions(self.view.seat, (zip(ROLES, one, strict=True) for one in self.chances), self.reasons)
 
     def unsure(self, seat: int) -> float:
         """How little one knows of a seat: 0 is certain."""

@@ -25,7 +25,7 @@ class Blunders:
         self.here = forest.cell(*view.dwarves[view.seat])
         self.kinds = kinds_of(view)
         left = treasures_left(view)
-        cells = [forest.cell(mine.column, mine.row) for mine in view.mines]
+        cells = [forest.cell_of(mine) for mine in view.mines]
         #: the mines known to hold something, those that may, and those known to hold the dragon
         known = [(cell, kinds) for cell, kinds in zip(cells, self.kinds, strict=True) if len(kinds) == 1]
         self.rich = {cell for cell, (kind,) in known if kind in left}
@@ -54,9 +54,7 @@ class Blunders:
         return False
 
     def _walks_wrong(self, action: Action) -> bool:
-        end = self.here
-        if action.column is not None and action.row is not None:
-            end = self.forest.cell(action.column, action.row)
+        end = self.here if action.column is None else self.forest.cell_of(action)
         on_offer = end in self.promising and (end != self.here or self.forest.holds[end] == CARD)
         return end in self.lairs or (self.can_take and not on_offer)
 
@@ -71,11 +69,9 @@ class Blunders:
 
     def _hindered(self, action: Action) -> Forest:
         """The forest after a hindrance."""
-        assert action.column is not None and action.row is not None
         twin = self.forest.copy()
-        at = twin.cell(action.column, action.row)
         if action.kind == "thunderstorm":
-            twin.take(at)
+            twin.take(twin.cell_of(action))
         else:
-            twin.put_token(at, at + (1 if action.side == "E" else twin.width), trap=action.kind == "trap")
+            twin.put_token(*twin.ends_of(action), trap=action.kind == "trap")
         return twin

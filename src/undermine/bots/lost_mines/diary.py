@@ -37,18 +37,18 @@ class Deed(NamedTuple):
     turn: int
 
 
+#: what playing a card that changes the forest is called
+_KINDS: Final[dict[type[Event], str]] = {
+    Laid: "lay",
+    events.ToolUsed: "tool",
+    events.TrapSet: "trap",
+    events.TrollSet: "troll",
+    events.StormStruck: "thunderstorm",
+}
 #: the events by which somebody has had a turn
-_PLAYS: Final = (
-    Laid,
-    events.ToolUsed,
-    events.TrapSet,
-    events.TrollSet,
-    events.StormStruck,
-    events.Spied,
-    events.Discarded,
-)
+_PLAYS: Final[tuple[type[Event], ...]] = (*_KINDS, events.Spied, events.Discarded)
 #: the events that say something; but for what was found, all are told to everybody alike
-FOLLOWED: Final = (
+FOLLOWED: Final[tuple[type[Event], ...]] = (
     events.TreasuresLaidOut,
     events.JoinedClan,
     *_PLAYS,
@@ -106,8 +106,8 @@ class Diary:
                 self.cells.append(forest.cell(column, row))
                 self.hands.append(event.count)
             case Laid() | events.ToolUsed() | events.TrapSet() | events.TrollSet() | events.StormStruck():
-                before = self._costs()
-                kind = self._change(event)
+                before, kind = self._costs(), _KINDS[type(event)]
+                self._change(event, kind)
                 gains = [(was - now) / TURN for was, now in zip(before, self._costs(), strict=True)]
                 card = kind if isinstance(event, events.StormStruck) else getattr(event, "card", kind)
                 self._note(event.seat, kind, card, gains)
@@ -122,54 +122,40 @@ class Diary:
             case Drew():
                 self.hands[event.seat] += event.count
             case events.TrollLeft() | events.TokenGone():
-                forest.take_token(*self._connection(event))
+                forest.take_token(*forest.ends_of(event))
             case events.Walked():
-                self.cells[event.seat] = forest.cell(event.column, event.row)
+                self.cells[event.seat] = forest.cell_of(event)
                 forest.stand(self.cells)
             case events.MineTurnedOver():
                 self.faces[event.mine - 1] = event.face
             case events.MineSet():
                 printed = self.deck.mines[self.faces[event.mine - 1] or ""]
                 sides = side.half_turn(printed) if event.turned else printed
-                forest.put(forest.cell(event.column, event.row), sides, CARD)
+                forest.put(forest.cell_of(event), sides, CARD)
             case events.TreasureTaken():
                 self.left.remove(event.treasure)
 
-    def _change(self, event: Event) -> str:
-        """What a card does to the forest, and what playing it is called."""
+    def _change(self, event: Event, kind: str) -> None:
+        """What a card does to the forest."""
         forest = self.forest
         match event:
             case Laid():
-                forest.lay(forest.cell(event.column, event.row), event.card, event.turned)
-                return "lay"
+                forest.lay(forest.cell_of(event), event.card, event.turned)
+            case events.TrapSet() | events.TrollSet():
+                forest.put_token(*forest.ends_of(event), trap=kind == "trap")
             case events.ToolUsed():
-                forest.overcome(forest.cell(event.column, event.row))
-                return "tool"
-            case events.TrapSet():
-                forest.put_token(*self._connection(event), trap=True)
-                return "trap"
-            case events.TrollSet():
-                forest.put_token(*self._connection(event), trap=False)
-                return "troll"
+                forest.overcome(forest.cell_of(event))
             case events.StormStruck():
-                forest.take(forest.cell(event.column, event.row))
-        return "thunderstorm"
-
-    def _connection(
-        self, event: events.TrapSet | events.TrollSet | events.TrollLeft | events.TokenGone
-    ) -> tuple[int, int]:
-        at = self.forest.cell(event.column, event.row)
-        return at, at + (1 if event.side == "E" else self.forest.width)
+                forest.take(forest.cell_of(event))
 
     def _note(self, seat: int, kind: str, card: str, gains: list[float]) -> None:
         self.deeds.append(Deed(seat, kind, card, tuple(gains), self.hands[seat], self.turns))
         self.hands[seat] -= 1
 
 
-_CACHE: Final = DiaryCache[Diary](first=14)
+_CACHE: Final = DiaryCache[Diary](FOLLOWED, first=14)
 
 
 def diary_of(view: LostMinesView) -> Diary:
     """The diary of the round that a view shows."""
-    events_seen = [event.veiled() if event.secret else event for event in view.history if isinstance(event, FOLLOWED)]
-    return _CACHE.of((view.seats, view.rules), events_seen, partial(Diary, view.rules))
+    return _CACHE.of(view, partial(Diary, view.rules))

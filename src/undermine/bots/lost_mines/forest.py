@@ -12,9 +12,10 @@ A *cell* is ``row × width + column``, with a border of cells around the board t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import cache
 from heapq import heapify, heappop, heappush
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undermine.games import LostMinesView
 from undermine.games.core.cards import FACES, IDS
@@ -125,39 +126,36 @@ class Forest:
         forest = cls(*view.board, prices)
         hand = view.hand or ()
         for start in view.starts:
-            forest.put(forest.cell(start.column, start.row), side.parse(start.open), CARD)
+            forest.put(forest.cell_of(start), side.parse(start.open), CARD)
         for mine in view.mines:
-            at = forest.cell(mine.column, mine.row)
-            if mine.open is None:
-                forest.put(at, side.ALL, HIDDEN)
-            else:
-                forest.put(at, side.parse(mine.open), CARD)
+            opened, holds = (side.ALL, HIDDEN) if mine.open is None else (side.parse(mine.open), CARD)
+            forest.put(forest.cell_of(mine), opened, holds)
         for card in view.maze:
-            forest.lay(forest.cell(card.column, card.row), card.card, card.turned, bool(card.overcome), hand)
+            forest.lay(forest.cell_of(card), card.card, card.turned, bool(card.overcome), hand)
         for token in view.tokens:
-            at = forest.cell(token.column, token.row)
-            forest.put_token(at, at + (1 if token.side == "E" else forest.width), trap=token.seat is None)
+            forest.put_token(*forest.ends_of(token), trap=token.seat is None)
         forest.stand([forest.cell(*place) for seat, place in enumerate(view.dwarves) if seat != view.seat])
         return forest
 
     def copy(self) -> Forest:
         """An independent forest that looks the same."""
         twin = object.__new__(Forest)
-        twin.width = self.width
-        twin.prices = self.prices
-        twin.open = self.open[:]
-        twin.holds = self.holds[:]
-        twin.enter = self.enter[:]
-        twin.camps = self.camps.copy()
-        twin.held = self.held.copy()
-        twin.tokens = self.tokens.copy()
-        twin.crossing = self.crossing.copy()
-        twin.links = self.links[:]
+        for name in self.__slots__:
+            setattr(twin, name, copy(getattr(self, name)))
         return twin
 
     def cell(self, column: int, row: int) -> int:
         """The cell at a column and row."""
         return row * self.width + column
+
+    def cell_of(self, one: Any) -> int:
+        """The cell of an action, an event or anything seen that is about a space."""
+        return self.cell(one.column, one.row)
+
+    def ends_of(self, one: Any) -> tuple[int, int]:
+        """The two cells of a connection, which is a side of a space."""
+        cell = self.cell_of(one)
+        return cell, cell + (1 if one.side == "E" else self.width)
 
     # What lies there
 
@@ -281,27 +279,16 @@ class Forest:
     def way(self, start: int, costs: Sequence[int]) -> list[int]:
         """The cheapest way from a cell by such costs, the cell itself first."""
         way = [start]
-        while costs[way[-1]] >> SHIFT not in (0, NEVER):
-            here = way[-1]
-            onwards = [
-                (key, near)
-                for near in self.neighbours(here)
-                if (key := self.price(here, near) + (costs[near] >> SHIFT)) < NEVER
-            ]
-            if not onwards:
-                break
-            best = min(onwards, key=lambda one: (one[0], one[1] % self.width, one[1]))[1]
-            if best in way:
-                break
-            way.append(best)
+        while costs[here := way[-1]] >> SHIFT not in (0, NEVER):
+            onwards = (
+                (self.price(here, near) + (costs[near] >> SHIFT), near % self.width, near)
+                for near in self.neighbours(here, self.open[here])
+            )
+            way.append(min(onwards)[-1])
         return way
 
-    def neighbours(self, cell: int) -> list[int]:
-        """The cells that can be entered from a cell, or could be if cards were laid."""
-        return self.neighbours_by(cell, self.open[cell])
-
-    def neighbours_by(self, cell: int, sides: int) -> list[int]:
-        """The same if the cell were open on these sides."""
+    def neighbours(self, cell: int, sides: int) -> list[int]:
+        """The cells that can be entered from a cell that is open on these sides, or could be if cards were laid."""
         opened = self.open
         return [cell + step for _, step, back in _ways(self.width)[sides] if opened[cell + step] & back]
 

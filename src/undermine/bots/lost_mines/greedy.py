@@ -42,9 +42,7 @@ class _Seat:
     def _targets(self) -> list[int]:
         """The mines that may hold something, as far as this seat knows."""
         left = {one.treasure for one in self.view.treasures if one.taken is None}
-        return [
-            self.forest.cell(one.column, one.row) for one in self.view.mines if one.face is None or one.face in left
-        ]
+        return [self.forest.cell_of(one) for one in self.view.mines if one.face is None or one.face in left]
 
     def cost(self, cell: int) -> float:
         """What it costs to get from a cell to a target, in steps."""
@@ -93,12 +91,12 @@ class _Seat:
     def worth_of_move(self, action: Action) -> float:
         if action.column is None or action.row is None:
             on_offer = self.here in self.targets and any(
-                self.forest.cell(one.column, one.row) == self.here and one.open for one in self.view.mines
+                self.forest.cell_of(one) == self.here and one.open for one in self.view.mines
             )
             # Where there is more to be taken one stays.
             return _FAR if on_offer else -self.cost(self.here) + 0.01
         lost = min(action.traps or 0, len(self.view.hand or ()))
-        return -self.cost(self.forest.cell(action.column, action.row)) - 1.2 * lost
+        return -self.cost(self.forest.cell_of(action)) - 1.2 * lost
 
     # Cards
 
@@ -107,8 +105,7 @@ class _Seat:
         if kind == "lay":
             return self._worth_of_lay(action)
         if kind == "tool":
-            assert action.column is not None and action.row is not None
-            return 5.0 if self.forest.cell(action.column, action.row) in self.own_way else 0.1
+            return 5.0 if self.forest.cell_of(action) in self.own_way else 0.1
         if kind == "look":
             return self._worth_of_look(action)
         if kind in _HINDERING:
@@ -126,13 +123,13 @@ class _Seat:
 
     def _worth_of_lay(self, action: Action) -> float:
         """How much nearer the card brings one's own dwarf to a mine."""
-        assert action.card is not None and action.column is not None and action.row is not None
+        assert action.card is not None
         forest = self.forest
-        here = forest.cell(action.column, action.row)
+        here = forest.cell_of(action)
         price = STEP if terrain_of(action.card) in (None, "campfire", "rock") else _OBSTACLE
         ins: list[tuple[int, int]] = []
         outs: list[tuple[int, int]] = []
-        for near in forest.neighbours_by(here, sides_of(action.card, bool(action.turned))):
+        for near in forest.neighbours(here, sides_of(action.card, bool(action.turned))):
             if self.behind[near] >> SHIFT < NEVER:
                 crossing = forest.crossing.get(near << SHIFT | here, 0)
                 ins.append(((self.behind[near] >> SHIFT) + crossing + price, near))
@@ -158,7 +155,7 @@ class _Seat:
         mine = view.mines[action.number - 1]
         if mine.face is not None:
             return -1.0
-        reached = self.behind[self.forest.cell(mine.column, mine.row)] >> SHIFT
+        reached = self.behind[self.forest.cell_of(mine)] >> SHIFT
         return _KNOWING[thing] + 0.1 / (1 + (99 if reached >= NEVER else reached / STEP))
 
     def _rival_way(self) -> list[int]:
@@ -178,11 +175,9 @@ class _Seat:
         )
 
     def _worth_of_hindering(self, action: Action) -> float:
-        assert action.column is not None and action.row is not None
-        here = self.forest.cell(action.column, action.row)
+        here, other = self.forest.ends_of(action)
         if action.kind == "thunderstorm":
             return _HINDERING[action.kind] if here in self.rivals and here not in self.own_way else -1.0
-        other = here + (1 if action.side == "E" else self.forest.width)
 
         def on(way: list[int]) -> bool:
             steps = [*pairwise(way)]

@@ -63,7 +63,7 @@ def mines_of(view: LostMinesView, forest: Forest) -> list[Mine]:
     """The mines that may hold something."""
     left = treasures_left(view)
     found = [
-        mine_of(forest.cell(mine.column, mine.row), mine.mine, kinds, mine.open is None, left)
+        mine_of(forest.cell_of(mine), mine.mine, kinds, mine.open is None, left)
         for mine, kinds in zip(view.mines, kinds_of(view), strict=True)
     ]
     return [mine for mine in found if mine.more]

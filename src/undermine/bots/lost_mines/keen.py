@@ -49,8 +49,6 @@ Try = tuple[str, int, int, str | None]
 
 def decide(view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
     """One of the legal actions."""
-    if len(legal) == 1:
-        return legal[0]
     return _Seat(view, character).choose(legal, chance)
 
 
@@ -113,7 +111,7 @@ class _Seat:
 
     def worths_of_settings(self, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
         here = self.outlook.here
-        face = next(one.face for one in self.view.mines if self.forest.cell(one.column, one.row) == here)
+        face = next(one.face for one in self.view.mines if self.forest.cell_of(one) == here)
         printed = self.view.rules.box.deck.mines[face or ""]
         for action in legal:
             self.forest.put(here, side.half_turn(printed) if action.turned else printed, CARD)
@@ -132,9 +130,7 @@ class _Seat:
         ends = outlook.ends(fares)
         worths = {end: outlook.worth_of_end(fares, plans, end) for end in ends}
         for action in legal:
-            end = outlook.here
-            if action.column is not None and action.row is not None:
-                end = self.forest.cell(action.column, action.row)
+            end = outlook.here if action.column is None else self.forest.cell_of(action)
             lost = min(action.traps or 0, len(self.hand))
             yield action, worths.get(end, min(worths.values()) - 1.0) - TRAP_COSTS * lost
 
@@ -187,14 +183,11 @@ class _Seat:
 
     def _try_of(self, action: Action) -> Try:
         """What an action changes; what changes the same need be tried only once."""
-        assert action.column is not None and action.row is not None
-        cell = self.forest.cell(action.column, action.row)
+        cell, other = self.forest.ends_of(action)
         if action.kind == "lay":
             assert action.card is not None
             return action.kind, cell, sides_of(action.card, bool(action.turned)), terrain_of(action.card)
-        if action.kind in ("tool", "thunderstorm"):
-            return action.kind, cell, cell, None
-        return action.kind, cell, cell + (1 if action.side == "E" else self.forest.width), None
+        return action.kind, cell, cell if action.kind in ("tool", "thunderstorm") else other, None
 
     def _sorted(self, tries: dict[Try, list[Action]], fares: list[list[int]]) -> tuple[list[Try], list[Try]]:
         """The tries that may matter, because they lie on or near somebody's way, and the others."""

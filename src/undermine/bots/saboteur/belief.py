@@ -12,7 +12,7 @@ from itertools import combinations
 from math import exp, log
 from typing import Final
 
-from undermine.bots.bot import Reason, Suspicion
+from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import Deed, Diary
 from undermine.games import SaboteurView
 from undermine.games.saboteur.rules import DWARVES
@@ -142,11 +142,7 @@ class Belief:
 
     def explain(self) -> tuple[Suspicion, ...]:
         """What is believed of every other seat, and why."""
-        return tuple(
-            Suspicion.strongest(seat, (("saboteur", chance), ("digger", 1 - chance)), self.reasons[seat])
-            for seat, chance in enumerate(self.chances)
-            if seat != self.seat
-        )
+        return suspicions(self.seat, ((("saboteur", one), ("digger", 1 - one)) for one in self.chances), self.reasons)
 
 
 _LOGS: Final = {odds: log(odds) for table in (_BREAKS, _MENDS) for odds in table.values()}

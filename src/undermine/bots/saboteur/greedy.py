@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from undermine.bots.choosing import best
-from undermine.bots.digging.board import FAR, GROUND, TABLES, Board
+from undermine.bots.digging.board import FAR, GROUND, TABLES, Board, placed
 from undermine.bots.digging.outlook import gold_chances
 from undermine.games import Action, Chance, SaboteurView
-from undermine.games.core.cards import NUMBERS
 from undermine.games.digging.box import GOALS_AT
 from undermine.maze.ground import column_row
 
@@ -54,9 +53,7 @@ class _Seat:
 
     def _gain(self, action: Action) -> int:
         """How much nearer to the gold the ways end after a placement; closing the nearest end takes one step back."""
-        assert action.card is not None and action.column is not None and action.row is not None
-        cell = GROUND.cell(action.column, action.row)
-        face = 2 * NUMBERS[action.card] + bool(action.turned)
+        cell, face = placed(action)
         reached = _SPREAD[face << 4 | self.maze.faced(cell) & _OPEN[face]]
         ends = [near for _, step, _ in GROUND.steps[reached] if (near := cell + step) not in self.maze.laid]
         nearest = min((self._distance(end) for end in ends), default=FAR)

@@ -21,8 +21,6 @@ def decide(view: SaboteurView, legal: Sequence[Action], chance: Chance, characte
     """One of the legal actions."""
     if view.phase == "pick":
         return legal[-1]
-    if len(legal) == 1:
-        return legal[0]
     seat = _Digger if view.role == "digger" else _Saboteur
     return seat(view, character).choose(legal, WHIM, chance)
 

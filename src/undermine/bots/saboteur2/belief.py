@@ -10,11 +10,11 @@ from __future__ import annotations
 from math import exp, log, prod
 from typing import Final
 
-from undermine.bots.bot import Reason, Suspicion
+from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import FOLLOWED, Deed, Diary
 from undermine.bots.saboteur.belief import effect
 from undermine.bots.saboteur2.teams import crystal_on, door_of
-from undermine.games import Saboteur2View
+from undermine.games import Event, Saboteur2View
 from undermine.games.digging import events as saboteur
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.rules import DWARVES, ROLES
@@ -26,7 +26,7 @@ _STEPS: Final = tuple(prod(_COUNTS[other] + 1 for other in range(role)) for role
 _FULL: Final = sum(count * step for count, step in zip(_COUNTS, _STEPS, strict=True))
 
 #: the events by which somebody has had a turn
-_TURNS: Final = (
+_TURNS: Final[tuple[type[Event], ...]] = (
     *(event for event in FOLLOWED if event not in (saboteur.TurnedOver, saboteur.StoneSet)),
     events.TheftLaid,
     events.HandsOff,
@@ -172,11 +172,7 @@ class Belief:
 
     def explain(self) -> tuple[Suspicion, ...]:
         """What is believed of every other seat, and why."""
-        return tuple(
-            Suspicion.strongest(seat, chances.items(), self.reasons[seat])
-            for seat, chances in enumerate(self.chances)
-            if seat != self.view.seat
-        )
+        return suspicions(self.view.seat, (one.items() for one in self.chances), self.reasons)
 
     def unsure(self, seat: int) -> float:
         """How little one knows of a seat: 0 is certain."""

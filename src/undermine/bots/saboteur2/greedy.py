@@ -38,8 +38,7 @@ def _worth(outlook: Outlook, view: Saboteur2View, action: Action) -> float:
             door = door_of(action.card or "")
             return (near if door in (None, role) else -near) if digs else -near
         case "rock_fall":
-            assert action.column is not None and action.row is not None
-            longer = outlook.lengthening(action.column, action.row)
+            longer = outlook.lengthening(action)
             return longer if role == "saboteur" else -2 * longer - 0.5
         case "repair" | "free_at_last":
             return 2.0 if action.seat == view.seat else 0.3 if digs else -0.5

@@ -22,8 +22,6 @@ _CARDS: Final = sum(BOX.deck.values()) - BOX.aside
 
 def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
     """One of the legal actions."""
-    if len(legal) == 1:
-        return legal[0]
     return _Seat(view, character).choose(legal, W.whim, chance)
 
 

@@ -1,0 +1,53 @@
+"""The bots that come with the package, of which two play each game as it has registered.
+
+``random`` plays any legal action, each equally likely: it finds the gold about as often as chance does, almost never.
+``greedy`` goes for its own good by the shortest way, remembers nothing and suspects nobody: an easy opponent.
+``keen`` watches, deduces, bluffs a little, and can say why: the usual opponent, in several characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from undermine.bots.bot import Bot, Suspicion
+from undermine.bots.character import CHARACTERS, Character
+from undermine.bots.players import PLAYERS
+from undermine.games import Action, Chance, View
+
+
+class RandomBot(Bot):
+    """Uniform over the distinct legal actions."""
+
+    name = "random"
+
+    def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+        return legal[chance.below(len(legal))]
+
+    def choose(self, look: Callable[[], View], legal: Sequence[Action], chance: Chance) -> Action:
+        return legal[chance.below(len(legal))]  # without looking
+
+
+class GreedyBot(Bot):
+    """The easy opponent."""
+
+    name = "greedy"
+
+    def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+        return PLAYERS[view.rules.name].greedy.decide(view, legal, chance)
+
+
+class KeenBot(Bot):
+    """The usual opponent."""
+
+    name = "keen"
+    personas = CHARACTERS
+
+    persona: Character
+
+    def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        return PLAYERS[view.rules.name].keen.decide(view, legal, chance, self.persona)
+
+    def explain(self, view: View) -> tuple[Suspicion, ...]:
+        return PLAYERS[view.rules.name].keen.explain(view, self.persona)
