@@ -13,7 +13,7 @@ from tests.cli.mining import mined
 from tests.cli.screens import on_terminal, ones, plain
 from undermine.cli.commands import COMMANDS
 from undermine.cli.commands.measure import KINDS
-from undermine.cli.language import language
+from undermine.cli.early_flags import language
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.story import story

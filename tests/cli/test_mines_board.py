@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 from tests.cli.mining import mined
-from undermine.cli.lost_mines.board import LostMinesBoard, cells_in_reach
-from undermine.cli.lost_mines.dwarves import standing
+from undermine.cli.lost_mines.board import LostMinesBoard, cells_in_reach, standing
 from undermine.cli.lost_mines.panel import LostMinesPanel
+from undermine.cli.screen.board import cells_to_lay
 from undermine.cli.screen.drawing import LARGE, SMALL, Scale
-from undermine.cli.screen.laying import cells_to_lay
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import TONES, Terminal
 from undermine.cli.screens import SCREENS

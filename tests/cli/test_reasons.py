@@ -12,8 +12,8 @@ from undermine.bots import Bot, RandomBot, Reason, Suspicion
 from undermine.bots.lost_mines import belief as belief3
 from undermine.bots.saboteur import belief
 from undermine.bots.saboteur2 import belief as belief2
-from undermine.cli.reasons import what_bots_thought
 from undermine.cli.screen.terminal import Terminal
+from undermine.cli.story import what_bots_thought
 from undermine.games import View, start
 from undermine.words import Words
 

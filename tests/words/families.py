@@ -20,8 +20,8 @@ from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.cli.commands import COMMANDS
 from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import LostMinesPanel
-from undermine.cli.saboteur.panel import SaboteurPanel
-from undermine.cli.saboteur2.panel import Saboteur2Panel
+from undermine.cli.saboteur import SaboteurPanel
+from undermine.cli.saboteur2 import Saboteur2Panel
 from undermine.games import GAMES, Action, IllegalAction, LostMines
 from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told

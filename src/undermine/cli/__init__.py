@@ -53,8 +53,7 @@ def _run(argv: Sequence[str] | None) -> int:
     from undermine import layers, plugins
     from undermine.cli.arguments import allow_bots
     from undermine.cli.commands import command_module
-    from undermine.cli.early_flags import PLUGINS, first_value
-    from undermine.cli.language import language
+    from undermine.cli.early_flags import PLUGINS, first_value, language
     from undermine.cli.parser import PROGRAM, parser
     from undermine.cli.refusal import Refusal, printable
     from undermine.cli.values import listed

@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from undermine.bots import Bot, bot_chance
-from undermine.cli.reasons import what_bots_thought
 from undermine.cli.refusal import printable
 from undermine.cli.screen.discards import chosen, parse, put_away
 from undermine.cli.screen.menu import Bundle
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
-from undermine.cli.story import story
+from undermine.cli.story import story, what_bots_thought
 from undermine.games import Action, Event, Game, IllegalAction, NotationError
 from undermine.telling import Teller
 from undermine.words import Words

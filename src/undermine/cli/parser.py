@@ -10,8 +10,7 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 from undermine import __version__
 from undermine.cli.commands import COMMANDS, flags_of
-from undermine.cli.early_flags import PLUGINS
-from undermine.cli.language import FLAG, VARIABLE
+from undermine.cli.early_flags import LANGUAGE, PLUGINS, VARIABLE
 from undermine.cli.refusal import Refusal
 from undermine.cli.values import listed
 from undermine.words import Words, languages
@@ -65,7 +64,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=words.say("help.help"))
         # These may stand anywhere, and are heeded before the arguments are parsed (``early_flags.py``).
         spoken = words.say("help.arg.language", languages=", ".join(languages()), variable=VARIABLE)
-        self.add_argument(FLAG, metavar="LANGUAGE", default=argparse.SUPPRESS, help=spoken)
+        self.add_argument(LANGUAGE, metavar="LANGUAGE", default=argparse.SUPPRESS, help=spoken)
         self.add_argument(
             PLUGINS, metavar="MODULE", type=listed, default=argparse.SUPPRESS, help=words.say("help.arg.plugins")
         )

@@ -1,11 +1,13 @@
-"""A course of events as it is told in the terminal, with the gold or the points of each round where it closed."""
+"""Courses of events as they are told in the terminal, and what the bots thought of everybody once a round is over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from undermine.games import Event, RoundResult
+from undermine.bots import Bot
+from undermine.games import Event, Game, RoundResult
 from undermine.telling import Teller
+from undermine.words import Words
 
 
 def story(teller: Teller, events: Iterable[Event], results: Sequence[RoundResult]) -> Iterator[str]:
@@ -34,3 +36,19 @@ def scores(teller: Teller, results: Sequence[RoundResult], number: int) -> Itera
             yield say("play.scores", round=number, unit=say(f"unit.{teller.unit}"))
             for line in result.lines:
                 yield "  " + teller.score(line)
+
+
+def what_bots_thought(game: Game, bots: Mapping[int, Bot], words: Words) -> Iterator[str]:
+    """What these bots think as the game stands, each from its own seat; nothing if none of them says."""
+    beliefs = {seat: bot.explain(game.view(seat)) for seat, bot in bots.items()}
+    if not any(beliefs.values()):
+        return
+    teller = Teller(words, game.rules.name)
+    yield words.say("reasons.title", round=game.round)
+    for seat, believed in beliefs.items():
+        key = "reasons.bot" if believed else "reasons.silent"
+        yield words.say(key, seat=teller.speaker.seat(seat), bot=bots[seat].spec)
+        for one in believed:
+            yield "  " + teller.suspicion(one.seat, one.roles)
+            for reason in one.reasons:
+                yield "    " + teller.belief(reason.key, dict(reason.facts), reason.weight)

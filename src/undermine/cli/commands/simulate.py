@@ -20,6 +20,7 @@ from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
 from undermine.games import from_position
 from undermine.lab import Summary, simulate
+from undermine.lab.report.grid import side_name
 from undermine.lab.run.work import deferred_interrupt
 from undermine.words import Words
 
@@ -118,9 +119,8 @@ def _print_table(summary: Summary, bots: str, seed: str, words: Words) -> None:
     table.add_row(say("simulate.seed"), printable(seed))
     table.add_row(say("simulate.rounds"), str(summary.rounds))
     for side, count in figures["wins"].items():
-        clan = f"side.{summary.rules.name}.{side}"
         share = say("simulate.share", count=count, percent=f"{100 * count / summary.rounds:.1f}")
-        table.add_row(say("simulate.wins", side=say(clan if words.has(clan) else f"side.{side}")), share)
+        table.add_row(say("simulate.wins", side=side_name(figures, side, words)), share)
     table.add_row(say("simulate.decisions"), str(summary.decisions))
     table.add_row(say("simulate.cpu"), f"{figures['cpu_seconds']:.2f}")
     table.add_row(say("simulate.rounds_speed"), f"{figures['rounds_per_cpu_second']:.0f}")

@@ -1,16 +1,26 @@
-"""The maze of a view of the digging games."""
+"""The maze of a view of the digging games, and the signs of its goals."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
-from undermine.cli.digging.signs import GOLD, goal_sign
-from undermine.cli.screen.board import MazeBoard
+from undermine.cli.screen.board import MazeBoard, last_laid
 from undermine.cli.screen.card_text import face_of
 from undermine.cli.screen.drawing import Cell, Lying, Scale, draw_maze, frame
-from undermine.cli.screen.laying import last_laid
 from undermine.cli.screen.picture import Picture
+from undermine.games.digging.box import GOALS
 from undermine.games.digging.view import DigView
+
+GOLD: Final = "$"
+STONE: Final = "#"
+
+
+def goal_sign(card: str) -> str:
+    """The sign of a goal's face; nothing for other cards."""
+    if card not in GOALS:
+        return ""
+    return GOLD if card == "treasure" else STONE
 
 
 class DiggingBoard(MazeBoard):

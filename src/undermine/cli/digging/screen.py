@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
-from undermine.cli.digging.board import DiggingBoard
-from undermine.cli.digging.signs import STONE, goal_sign
-from undermine.cli.screen.board import Board
+from undermine.cli.digging.board import STONE, DiggingBoard, goal_sign
+from undermine.cli.screen.board import Board, cells_to_lay
 from undermine.cli.screen.card_text import face_of
 from undermine.cli.screen.game_screen import GameScreen, Question
-from undermine.cli.screen.laying import cells_to_lay
 from undermine.cli.screen.menu import Menu
 from undermine.games import Action
 from undermine.games.digging.view import DigView

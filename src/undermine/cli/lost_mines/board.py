@@ -6,20 +6,42 @@ right; to the left stands whether the seat's own dwarf can go there.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from string import ascii_lowercase
 
 from undermine.cli.lost_mines import signs
-from undermine.cli.lost_mines.dwarves import standing
-from undermine.cli.screen.board import MazeBoard
+from undermine.cli.screen.board import MazeBoard, last_laid
 from undermine.cli.screen.card_text import face_of
 from undermine.cli.screen.drawing import TERRAIN, Cell, Connection, Lying, Scale, Sign, draw_maze
-from undermine.cli.screen.laying import last_laid
 from undermine.cli.screen.picture import Picture
 from undermine.games import Action
 from undermine.games.lost_mines import LostMinesView
 from undermine.games.lost_mines.view import CardSeen, MineSeen
 from undermine.maze import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who stands on one space, and the sign and tone they have there."""
+
+    cell: Cell
+    seats: tuple[int, ...]
+    sign: str
+    tone: str
+
+
+def standing(view: LostMinesView) -> Iterator[Standing]:
+    """Everybody on the board, from the west to the east."""
+    letters = iter(ascii_lowercase)
+    for cell in sorted({*view.dwarves}):
+        seats = tuple(seat for seat, at in enumerate(view.dwarves) if at == cell)
+        clans = {view.clans[seat] for seat in seats}
+        if view.seat in seats:
+            tone = "dwarf_own"
+        else:
+            tone = f"clan_{clans.pop()}" if len(clans) == 1 else "dwarf"
+        yield Standing(cell, seats, str(seats[0]) if len(seats) == 1 else next(letters), tone)
 
 
 def cells_in_reach(actions: Iterable[Action]) -> dict[Cell, int]:

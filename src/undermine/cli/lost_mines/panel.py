@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from undermine.cli.lost_mines import signs
-from undermine.cli.lost_mines.dwarves import standing
+from undermine.cli.lost_mines.board import standing
 from undermine.cli.screen.panel import Panel
 from undermine.games.lost_mines import LostMinesView
 from undermine.games.lost_mines.deck import CLANS, TREASURES

@@ -11,8 +11,8 @@ from undermine.cli.lost_mines import signs
 from undermine.cli.lost_mines.board import LostMinesBoard, cells_in_reach
 from undermine.cli.lost_mines.cards import DeckPage
 from undermine.cli.lost_mines.panel import LostMinesPanel
+from undermine.cli.screen.board import cells_to_lay
 from undermine.cli.screen.game_screen import GameScreen, Question
-from undermine.cli.screen.laying import cells_to_lay
 from undermine.cli.screen.menu import Menu
 from undermine.games import Action, LostMinesRules, LostMinesView, Rules
 from undermine.maze import Face

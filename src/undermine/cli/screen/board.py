@@ -1,15 +1,30 @@
-"""What lies on the table, drawn as large as there is room for."""
+"""What lies on the table, drawn as large as there is room for; where cards may be laid, and where one was laid last."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from undermine.cli.screen.drawing import SMALL, Scale
+from undermine.cli.screen.card_text import picture_text
+from undermine.cli.screen.drawing import SMALL, Cell, Scale
 from undermine.cli.screen.picture import Picture
-from undermine.cli.screen.picture_text import picture_text
+from undermine.games import Action, View
+
+
+def cells_to_lay(actions: Iterable[Action]) -> set[Cell]:
+    """The cells where a card may be laid."""
+    return {(a.column, a.row) for a in actions if a.kind == "lay" and a.column is not None and a.row is not None}
+
+
+def last_laid(view: View) -> Cell | None:
+    """Where a card was laid last in this round."""
+    for event in reversed(view.history):
+        if event.kind == "laid":
+            facts = event.data()
+            return facts["column"], facts["row"]
+    return None
 
 
 class Board(ABC):

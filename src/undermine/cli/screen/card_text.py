@@ -1,18 +1,38 @@
-"""Cards as a list: faces beside each other with what they are called, and cards without a face by what they do."""
+"""Faces and pictures as texts with styles, and cards as a list: faces beside each other with what they are called."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.screen.picture_text import face_text
+from undermine.cli.screen.drawing import face_picture
+from undermine.cli.screen.picture import Picture
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.core.kind import PrintedCard
 from undermine.maze import Face
 from undermine.words import Words
+
+
+def picture_text(picture: Picture) -> Text:
+    """A picture as a text with styles."""
+    text = Text(no_wrap=True)
+    for number, row in enumerate(picture.rows()):
+        if number:
+            text.append("\n")
+        for tone, characters in groupby(row, key=lambda one: one[1]):
+            text.append("".join(character for character, _ in characters), tone)
+    return text
+
+
+def face_text(face: Face, mark: str = "", *, tight: bool = False) -> Text:
+    """A single face; if it is tight, without the lines of it that are empty."""
+    lines = picture_text(face_picture(face, mark)).split("\n")
+    return Text("\n").join([line for line in lines if line.plain.strip() or not tight])
+
 
 #: a face, the sign on it, and what stands beside it
 Captioned = tuple[Face, str, Text]

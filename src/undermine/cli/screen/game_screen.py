@@ -24,16 +24,16 @@ V = TypeVar("V", bound=SeatView)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is asked beside which move it makes.
+    """What a seat is asked beside which move it makes."""
 
-    ``facts`` go into the title of the table, and ``note`` stands below it. For ``settings`` and ``known`` see
-    ``HandText``; ``recall`` says whether the hand is worth a look when no card is to be played.
-    """
-
+    #: what goes into the title of the table, and what stands below it
     facts: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
+    #: the moves that set a card which was turned over, with its face and sign then
     settings: Mapping[Action, tuple[Face, str]] = field(default_factory=dict)
+    #: by target, what is known of what moves aim at
     known: Mapping[str, str] = field(default_factory=dict)
+    #: whether the hand is worth a look when no card is to be played
     recall: bool = False
 
 

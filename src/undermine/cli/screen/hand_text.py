@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.console import Group as Stack
@@ -11,9 +10,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.screen.card_text import face_of
+from undermine.cli.screen.card_text import face_of, face_text
+from undermine.cli.screen.game_screen import Question
 from undermine.cli.screen.menu import Bundle, Group, Menu
-from undermine.cli.screen.picture_text import face_text
 from undermine.games import Action
 from undermine.maze import Face
 from undermine.telling import Teller
@@ -24,31 +23,14 @@ _FEW: Final = 12
 
 
 class HandText:
-    """One seat's hand and moves, drawn.
+    """One seat's hand and moves, drawn."""
 
-    ``settings`` are the moves that set a card which was turned over, with its face and sign then; ``known`` is
-    what is known of what moves aim at, by target. To *recall* is to show the hand where no card is to be played, too.
-    """
-
-    def __init__(
-        self,
-        seat: int,
-        hand: Sequence[str],
-        menu: Menu,
-        words: Words,
-        *,
-        settings: Mapping[Action, tuple[Face, str]] = MappingProxyType({}),
-        known: Mapping[str, str] = MappingProxyType({}),
-        recall: bool = False,
-    ) -> None:
-        self.seat = seat
+    def __init__(self, seat: int, hand: Sequence[str], menu: Menu, question: Question, words: Words) -> None:
         self.hand = hand
         self.menu = menu
+        self.question = question
         self.words = words
-        self.settings = settings
-        self.known = known
         self.teller = Teller(words, seat=seat, brief=True)
-        self.recall = recall
 
     # With the moves
 
@@ -57,7 +39,7 @@ class HandText:
         return Stack(self._choices(width, tight), *self._recalled())
 
     def _choices(self, width: int, tight: bool) -> RenderableType:
-        if self.settings:
+        if self.question.settings:
             return self._settings()
         count = 2 if width >= 78 and self._has_cards() else 1
         each = (width + 1) // count - 1
@@ -106,7 +88,7 @@ class HandText:
         return Text("\n").join(lines)
 
     def _item(self, action: Action) -> Text:
-        return _numbered(self.menu.numbers[action], self.teller.action(action, self.known))
+        return _numbered(self.menu.numbers[action], self.teller.action(action, self.question.known))
 
     def _bundle(self, number: int, bundle: Bundle) -> Text:
         say = self.words.say
@@ -142,7 +124,7 @@ class HandText:
 
     def _recalled(self) -> list[Text]:
         """The hand, where it is worth a look although no card is to be played."""
-        if not self.recall or not self.hand or self._has_cards():
+        if not self.question.recall or not self.hand or self._has_cards():
             return []
         names = Text("  ").join([self._named(card) for card in dict.fromkeys(self.hand)])
         return [Text(self.words.say("table.recall") + "  ", "quiet").append_text(names)]
@@ -160,7 +142,8 @@ class HandText:
 
     def _settings(self) -> RenderableType:
         grid = Table.grid(padding=(0, 3, 0, 0))
-        grid.add_row(*(Stack(face_text(*self.settings[action]), self._item(action)) for action in self.menu.actions))
+        faces = self.question.settings
+        grid.add_row(*(Stack(face_text(*faces[action]), self._item(action)) for action in self.menu.actions))
         return grid
 
 

@@ -37,16 +37,8 @@ class TableText:
         screen = SCREENS[view.rules.name]
         self.board = screen.board(view, self.menu, words)
         self.panel = screen.panel(view, words)
-        self.question = question = screen.question(view, self.menu, words)
-        self.hand = HandText(
-            view.seat,
-            view.hand,
-            self.menu,
-            words,
-            settings=question.settings,
-            known=question.known,
-            recall=question.recall,
-        )
+        self.question = screen.question(view, self.menu, words)
+        self.hand = HandText(view.seat, view.hand, self.menu, self.question, words)
 
     def fitting(self, terminal: Terminal, news: Sequence[str]) -> RenderableType:
         """The whole table, as large as the terminal has room for: the news, the maze and seats, the hand.

@@ -5,9 +5,9 @@ The judge reads the whole game for what an action would bring about, but blames 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from undermine.bots import Suspicion
 from undermine.games import Action
@@ -46,23 +46,21 @@ _WINS: Final = {
 }
 
 
-def judge(
-    game: Dig, view: DigView, legal: Sequence[Action], action: Action, suspicions: Sequence[Suspicion]
-) -> Iterator[Blunder]:
-    """What a decision could have been of the blunders, before the action is played."""
-    yield from looked_again(legal, action, partial(knows_goal, view))
-    yield from in_turn(game, view, legal, action, suspicions)
-
-
 def knows_goal(view: DigView, action: Action) -> bool:
     """Whether an action would be a look at a goal that the seat knows."""
     return action.kind == "map" and any(goal.goal == action.goal and goal.face is not None for goal in view.goals)
 
 
-def in_turn(
-    game: Dig, view: DigView, legal: Sequence[Action], action: Action, suspicions: Sequence[Suspicion]
+def judge(
+    game: Dig,
+    view: DigView,
+    legal: Sequence[Action],
+    action: Action,
+    suspicions: Sequence[Suspicion],
+    knows: Callable[[Any, Action], bool] = knows_goal,
 ) -> Iterator[Blunder]:
-    """Blunders with tools and path cards."""
+    """What a decision could have been of the blunders, before the action is played; ``knows`` what is a vain look."""
+    yield from looked_again(legal, action, partial(knows, view))
     if view.phase == "turn":
         yield from _hands(view, legal, action, suspicions)
         yield from _ways(game, view, legal, action)

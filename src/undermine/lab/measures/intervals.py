@@ -32,12 +32,7 @@ class Interval(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """The interval as plain data."""
-        return {
-            "estimate": round(self.estimate, 6),
-            "low": None if self.low is None else round(self.low, 6),
-            "high": None if self.high is None else round(self.high, 6),
-            "n": self.n,
-        }
+        return {name: None if value is None else round(value, 6) for name, value in self._asdict().items()}
 
 
 def plain(one: Interval | None) -> dict[str, Any] | None:

@@ -35,14 +35,6 @@ class Summary:
     cpu_seconds: float = 0.0
     wins: Counter[str] = field(default_factory=Counter)
 
-    def count(self, row: Row) -> None:
-        """Count one match in."""
-        self.games += 1
-        self.rounds += sum(row["wins"].values())
-        self.decisions += row["decisions"]
-        self.cpu_seconds += row["cpu_seconds"]
-        self.wins.update(row["wins"])
-
     def add(self, other: Summary) -> None:
         """Count another run's matches in."""
         self.games += other.games
@@ -99,7 +91,8 @@ class Matches(Measurement):
         """What these matches add up to."""
         summary = Summary(self.rules, self.players)
         for row in rows:
-            summary.count(row)
+            wins: Counter[str] = Counter(row["wins"])
+            summary.add(Summary(self.rules, self.players, 1, wins.total(), row["decisions"], row["cpu_seconds"], wins))
         return summary
 
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:

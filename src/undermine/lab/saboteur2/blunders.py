@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from undermine.bots import Suspicion
 from undermine.games import Action, Saboteur2, Saboteur2View
 from undermine.lab.digging import blunders as digging
-from undermine.lab.reading import Blunder, looked_again
+from undermine.lab.reading import Blunder
 
 BLUNDERS: Final = (*digging.BLUNDERS, "stole_nothing", "gave_up_theft")
 
@@ -18,21 +17,16 @@ def judge(
     game: Saboteur2, view: Saboteur2View, legal: Sequence[Action], action: Action, suspicions: Sequence[Suspicion]
 ) -> Iterator[Blunder]:
     """What a decision could have been of the blunders, before the action is played."""
-    yield from looked_again(legal, action, partial(_knows, view))
-    yield from digging.in_turn(game, view, legal, action, suspicions)
-    yield from _thefts(view, legal, action)
+    yield from digging.judge(game, view, legal, action, suspicions, _knows)
+    # Stealing nothing where there is something to steal, being rid of one's own Theft card.
+    if any(one.kind == "steal" for one in legal):
+        yield Blunder("stole_nothing", action.seat is None)
+    own = [one for one in legal if one.removes == "theft" or (one.kind == "hands_off" and one.seat == view.seat)]
+    if own:
+        yield Blunder("gave_up_theft", action in own)
 
 
 def _knows(view: Saboteur2View, action: Action) -> bool:
     if action.kind == "inspection":
         return action.seat is not None and view.known_roles[action.seat] is not None
     return digging.knows_goal(view, action)
-
-
-def _thefts(view: Saboteur2View, legal: Sequence[Action], action: Action) -> Iterator[Blunder]:
-    """Stealing nothing where there is something to steal, being rid of one's own Theft card."""
-    if any(one.kind == "steal" for one in legal):
-        yield Blunder("stole_nothing", action.seat is None)
-    own = [one for one in legal if one.removes == "theft" or (one.kind == "hands_off" and one.seat == view.seat)]
-    if own:
-        yield Blunder("gave_up_theft", action in own)
