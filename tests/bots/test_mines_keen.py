@@ -14,7 +14,7 @@ from undermine.bots.lost_mines.hoard import mines_of, values_of
 from undermine.bots.lost_mines.race import PRICES, closed, turn_of
 from undermine.games import Action, Chance, LostMines, LostMinesRules
 from undermine.lab.measures.prior import prior
-from undermine.lab.run.simulate import play_match
+from undermine.lab.run.match import play_match
 
 FIVE = "blue loyal, yellow loyal, blue saboteur, yellow selfish, blue loyal"
 #: a way to the second mine, and the silver in it lies open

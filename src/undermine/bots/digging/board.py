@@ -255,15 +255,6 @@ class Board:
             return min(best, self.need(goal))  # the card does what was needed there
         return min(best, self.need_without(goal, cell))
 
-    def need_after_taking(self, goal: int, cell: int) -> int:
-        """How many cards would be needed to a goal if the card there were taken away."""
-        kept = self.maze
-        self.maze = kept.copy()
-        self.maze.take(cell)
-        need = self._least(self._search(GOAL_CELLS[goal], -1), -1)
-        self.maze = kept
-        return need
-
     # How easy it will be
 
     def effort(self, goal: int) -> float:

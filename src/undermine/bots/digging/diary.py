@@ -7,7 +7,7 @@ only to be quicker: the same history always gives the same diary.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undermine.bots.diary_cache import DiaryCache
 from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board
@@ -100,26 +100,25 @@ class Diary:
         """Write the next event down."""
         self.followed.append(event)
         self.entries.append(None)
-        before = self.needs
         match event:
             case events.Laid():
                 self._lay(GROUND.cell(event.column, event.row), event.card, event.turned)
-                self._note(event.seat, "lay", None, event.card, before)
+                self._note(event, "lay")
             case events.RockFell():
                 for board in self._boards():
                     board.take(GROUND.cell(event.column, event.row))
-                self._note(event.seat, "rock_fall", None, event.card, before)
+                self._note(event, "rock_fall")
             case events.Broke():
-                self._note(event.seat, "break", event.target, event.card, before)
+                self._note(event, "break")
                 self.broken[event.target] += 1
             case events.Repaired():
-                self._note(event.seat, "repair", event.target, event.card, before)
+                self._note(event, "repair")
                 self.broken[event.target] -= 1
             case events.Looked():
-                self._note(event.seat, "map", None, None, before)
+                self._note(event, "map")
                 self.looked[event.seat] |= 1 << GOALS.index(event.goal)
             case events.Passed():
-                self._note(event.seat, "pass", None, None, before)
+                self._note(event, "pass")
             case events.TurnedOver():
                 self.faces[GOALS.index(event.goal)] = event.face
                 self._measure()
@@ -133,13 +132,14 @@ class Diary:
         self.needs = self._needs(self.board)
         self.efforts = self._efforts()
 
-    def _note(self, seat: int, kind: str, target: int | None, card: str | None, before: Needs) -> None:
-        efforts = self.efforts
+    def _note(self, event: Any, kind: str) -> None:
+        before, efforts, seat = self.needs, self.efforts, event.seat
         if kind in ("lay", "rock_fall"):
             self._measure()
         anybody, blue, green = (was - now for was, now in zip(efforts, self.efforts, strict=True))
-        free = not self.broken[seat]
-        deed = Deed(seat, kind, target, card, before, self.needs, free, self.looked[seat], (anybody, blue, green))
+        target, card = getattr(event, "target", None), getattr(event, "card", None)
+        free, looked = not self.broken[seat], self.looked[seat]
+        deed = Deed(seat, kind, target, card, before, self.needs, free, looked, (anybody, blue, green))
         self.deeds.append(deed)
         self.entries[-1] = deed
 

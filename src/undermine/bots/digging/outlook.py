@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undermine.bots.digging.board import FAR, GROUND, HOPELESS, Board, placed
+from undermine.bots.digging.board import FAR, HOPELESS, Board, placed
 from undermine.games import Action
 from undermine.games.digging.view import DigView
 
@@ -69,20 +69,23 @@ class Outlook:
 
     def lengthening(self, action: Action) -> float:
         """How many cards more are needed after a card was taken away, counting cards alone."""
-        assert action.column is not None and action.row is not None
-        cell = GROUND.cell(action.column, action.row)
+        board = self._without(action)
         return sum(
-            chance * (min(self.board.need_after_taking(goal, cell), HOPELESS) - min(self.needs[goal], HOPELESS))
+            chance * (min(board.need(goal), HOPELESS) - min(self.needs[goal], HOPELESS))
             for goal, chance in enumerate(self.gold)
             if chance
         )
 
     def harm_of_taking(self, action: Action) -> float:
         """How much farther the gold would be if a card were taken away."""
-        taken = action.column, action.row
-        board = Board.of(tuple(seen for seen in self.view.maze if (seen.column, seen.row) != taken))
+        board = self._without(action)
         after = sum(chance * board.effort(goal) for goal, chance in enumerate(self.gold) if chance)
         return after - self.effort
+
+    def _without(self, action: Action) -> Board:
+        """The board without the card that an action takes away."""
+        taken = action.column, action.row
+        return Board.of(tuple(seen for seen in self.view.maze if (seen.column, seen.row) != taken))
 
 
 def gold_chances(view: DigView) -> list[float]:

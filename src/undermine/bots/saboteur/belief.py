@@ -62,18 +62,10 @@ def effect(deed: Deed, gain: float) -> str:
 
 def _gain(deed: Deed, gold: list[float]) -> float:
     """How many cards nearer a deed brought the gold, seen kindly: who knows more may go for one goal alone."""
-    gains = [
-        min(before, 14) - min(after, 14)
-        for before, after, chance in zip(deed.before, deed.after, gold, strict=True)
-        if chance
-    ]
-    best = max(gains, default=0)
-    if best > 0 and max(gold) < 1:
-        return float(best)
-    return sum(
-        chance * (min(before, 14) - min(after, 14))
-        for before, after, chance in zip(deed.before, deed.after, gold, strict=True)
-    )
+    ways = zip(deed.before, deed.after, gold, strict=True)
+    gains = [(min(before, 14) - min(after, 14), chance) for before, after, chance in ways if chance]
+    best, _ = max(gains)
+    return float(best) if best > 0 and max(gold) < 1 else sum(chance * gain for gain, chance in gains)
 
 
 class Belief:
