@@ -16,7 +16,7 @@ from tests.cli.mining import mined, mined_with
 from undermine.bots import seat_bots
 from undermine.games import GAMES, Action, Chance, Event, Record, from_position, start, trace
 from undermine.games.registry import EVENTS
-from undermine.lab.run.simulate import play_match
+from undermine.lab.run.match import play_match
 from undermine.telling import Teller
 from undermine.words import Words
 

@@ -13,6 +13,7 @@ from typing import IO, Any
 import pytest
 
 from tests.cli.conftest import Run, open_apart, run_apart
+from undermine.cli import files
 from undermine.cli.commands import simulate as command
 from undermine.games import Record
 from undermine.words import Words
@@ -143,13 +144,13 @@ def test_an_interrupt_reports_what_is_done(workers: str, tmp_path: Path) -> None
 def test_an_interrupt_never_comes_between_a_record_and_its_count(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = command._write
+    write = files.write_lines
 
     def written_and_interrupted(records: IO[str], lines: list[str], words: Words) -> None:
         write(records, lines, words)
         os.kill(os.getpid(), signal.SIGINT)
 
-    monkeypatch.setattr(command, "_write", written_and_interrupted)
+    monkeypatch.setattr(command, "write_lines", written_and_interrupted)
     done = run("simulate", "saboteur", "--games", "5", "--seed", "1", "--json", "--records", str(tmp_path / "file"))
     assert done.code == 130 and json.loads(done.out)["games"] == 1
     assert len((tmp_path / "file").read_text().splitlines()) == 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import IO
 
 from undermine.cli.refusal import Refusal
@@ -20,12 +21,26 @@ def open_to_write(path: str, words: Words) -> IO[str]:
                 raise Refusal.of(words, "exists", path=path)
         return open(path, "w", encoding="utf-8", buffering=1)
     except (OSError, ValueError) as error:
-        raise unwritable(path, error, words) from None
+        raise _unwritable(path, error, words) from None
 
 
-def unwritable(path: str, error: Exception, words: Words) -> Refusal:
+def _unwritable(path: str, error: Exception, words: Words) -> Refusal:
     """The refusal for a file that cannot be written."""
     return Refusal.of(words, "unwritable", path=path, why=error)
+
+
+def write_lines(file: IO[str], lines: Iterable[str], words: Words) -> None:
+    """Write all lines at once, or refuse."""
+    try:
+        file.write("".join(f"{line}\n" for line in lines))
+        file.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # What could not be written is still waiting, and would fail once more when the file is closed.
+        with suppress(OSError):
+            file.close()
+        raise _unwritable(file.name, error, words) from None
 
 
 def read_lines(path: str, words: Words) -> Iterator[tuple[int, str]]:

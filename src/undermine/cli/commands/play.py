@@ -9,7 +9,7 @@ from typing import Final
 from undermine.bots import seat_bots
 from undermine.cli import flags
 from undermine.cli.arguments import position_of, rules_of
-from undermine.cli.files import open_to_write, unwritable
+from undermine.cli.files import open_to_write, write_lines
 from undermine.cli.flags import flag
 from undermine.cli.option_files import about_file
 from undermine.cli.refusal import Refusal, printable
@@ -65,13 +65,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         code = 130
     finally:
         if record is not None:
-            try:
-                with record:
-                    record.write(Record.of(game).text() + "\n")
-            except BrokenPipeError:
-                raise
-            except OSError as error:
-                raise unwritable(arguments.record, error, words) from None
+            with record:
+                write_lines(record, [Record.of(game).text()], words)
     if record is not None:
         key = "play.recorded" if game.result else "play.recorded.unfinished"
         terminal.print(words.say(key, path=printable(arguments.record)))

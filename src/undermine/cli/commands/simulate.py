@@ -7,13 +7,13 @@ import json
 import secrets
 import sys
 from concurrent.futures import BrokenExecutor
-from contextlib import nullcontext, suppress
-from typing import IO, Final
+from contextlib import nullcontext
+from typing import Final
 
 from undermine.bots import seat_bots
 from undermine.cli import flags
 from undermine.cli.arguments import position_of, rules_of
-from undermine.cli.files import open_to_write, unwritable
+from undermine.cli.files import open_to_write, write_lines
 from undermine.cli.flags import flag
 from undermine.cli.option_files import about_file
 from undermine.cli.progress import progress
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
             for parcel, lines in parcels:
                 with deferred_interrupt():
                     if records is not None:
-                        _write(records, lines, words)
+                        write_lines(records, lines, words)
                     summary.add(parcel)
                 advance(parcel.games)
     except KeyboardInterrupt:
@@ -83,20 +83,6 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         if arguments.records:
             print(words.say("simulate.recorded", count=summary.games, path=printable(arguments.records)))
     return code
-
-
-def _write(records: IO[str], lines: list[str], words: Words) -> None:
-    """All records of a parcel at once."""
-    try:
-        records.write("".join(f"{line}\n" for line in lines))
-        records.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        # What could not be written is still waiting, and would fail once more when the file is closed.
-        with suppress(OSError):
-            records.close()
-        raise unwritable(records.name, error, words) from None
 
 
 def _print_table(summary: Summary, bots: str, seed: str, words: Words) -> None:

@@ -20,8 +20,6 @@ from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import play_match
 from undermine.lab.run.measurement import Measurement, Run
 
-__all__ = ["Matches", "Summary", "play_match", "simulate"]
-
 
 @dataclass
 class Summary:
