@@ -128,46 +128,36 @@ function stub(side: Side, beside: boolean, drawn: Drawn, roll: () => number): st
 }
 
 function rubble(x: number, y: number, upright: boolean, scale: number, drawn: Drawn, roll: () => number): string {
-  const colours = palette(drawn.look);
   const parts: string[] = [];
   for (let index = -2; index <= 2; index++) {
     const along = index * 5.2;
     const away = (roll() - 0.5) * 5;
     const [cx, cy] = upright ? [x + away, y + along] : [x + along, y + away];
-    parts.push(boulder(cx, cy, (3.6 + roll() * 1.8) * scale, colours.stone, colours.edge, roll));
+    parts.push(boulder(cx, cy, (3.6 + roll() * 1.8) * scale, drawn, roll));
   }
   return parts.join("");
 }
 
-function boulder(x: number, y: number, size: number, fill: string, edge: string, roll: () => number): string {
+function boulder(x: number, y: number, size: number, drawn: Drawn, roll: () => number): string {
+  const { stone, edge } = palette(drawn.look);
   const points: string[] = [];
   for (let corner = 0; corner < 6; corner++) {
     const angle = (corner / 6) * Math.PI * 2 + roll() * 0.5;
     const reach = size * (0.8 + roll() * 0.35);
     points.push(`${n(x + Math.cos(angle) * reach)},${n(y + Math.sin(angle) * reach)}`);
   }
-  return `<polygon points="${points.join(" ")}" fill="${fill}" stroke="${edge}" stroke-width="1.4"/>`;
+  return `<polygon points="${points.join(" ")}" fill="${stone}" stroke="${edge}" stroke-width="1.4"/>`;
 }
 
 /** The heap that blocks the middle of a dead end. */
 function heap(drawn: Drawn, roll: () => number, ends: number): string {
-  const parts: string[] = [];
-  const colours = palette(drawn.look);
-  for (let count = 0; count < 4 + ends; count++) {
-    parts.push(
-      boulder(
-        MIDDLE.x + (roll() - 0.5) * 22,
-        MIDDLE.y + (roll() - 0.5) * 26,
-        4.5 + roll() * 3,
-        colours.stone,
-        colours.edge,
-        roll,
-      ),
-    );
-  }
-  return (
-    `<ellipse cx="${MIDDLE.x}" cy="${MIDDLE.y}" rx="17" ry="19" fill="${colours.dark}" opacity=".85"/>` + parts.join("")
+  const { x, y } = MIDDLE;
+  const { dark } = palette(drawn.look);
+  const off = (most: number) => (roll() - 0.5) * most;
+  const stones = Array.from({ length: 4 + ends }, () =>
+    boulder(x + off(22), y + off(26), 4.5 + roll() * 3, drawn, roll),
   );
+  return `<ellipse cx="${x}" cy="${y}" rx="17" ry="19" fill="${dark}" opacity=".85"/>${stones.join("")}`;
 }
 
 function pebbles(drawn: Drawn, roll: () => number): string {

@@ -23,7 +23,10 @@ export class Client {
   /** The server was changed since the page was loaded. */
   updated = $state(false);
 
-  isHost = $derived(this.state !== null && this.state.person === this.state.table.host);
+  /** The table and who one is there, once that is known. */
+  table = $derived.by(() => this.state!.table);
+  person = $derived.by(() => this.state!.person);
+  isHost = $derived.by(() => this.state !== null && this.person === this.table.host);
 
   /** For whoever shows something move: news that are in the state already. */
   onNews: (news: News) => void = () => {};
