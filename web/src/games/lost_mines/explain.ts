@@ -7,47 +7,35 @@ import { mineProvenance, roleProvenance, treasureProvenance } from "./provenance
 
 export function explain(kind: string, which: string, context: Context<LostMinesView>): Explained | undefined {
   const { view, names } = context;
-  const about = (trait: string) => [say(`learn.thing.${trait}`)];
+  const number = Number(which);
+  const told = (name: string, trait: string, chapter: string, learnt: string[] = []) => ({
+    name: sentence(name),
+    about: [say(`learn.thing.${trait}`)],
+    learnt,
+    chapter,
+  });
   switch (kind) {
     case "clan":
-      return {
-        name: `${sentence(say("card.start"))}: ${say(`side.lost_mines.${which}`)}`,
-        about: about("clan"),
-        chapter: "goal",
-      };
+      return told(`${say("card.start")}: ${say(`side.lost_mines.${which}`)}`, "clan", "goal");
     case "mine": {
-      const mine = view.mines.find((one) => String(one.mine) === which);
-      const name = sentence(say("move.mine", { number: which }));
-      return {
-        name: mine?.face ? `${name}: ${say(`mine.${mine.face}`)}` : name,
-        about: about(mine?.open ? (mine.face === "dragon" ? "lair" : "vein") : "mine"),
-        learnt: mineProvenance(Number(which), context),
-        chapter: "goal",
-      };
+      const { face, open } = view.mines.find((one) => one.mine === number) ?? {};
+      const name = [say("move.mine", { number }), ...(face ? [say(`mine.${face}`)] : [])].join(": ");
+      const trait = open ? (face === "dragon" ? "lair" : "vein") : "mine";
+      return told(name, trait, "goal", mineProvenance(number, context));
     }
     case "treasure": {
-      const treasure = view.treasures.find((one) => String(one.number) === which);
-      const name = treasure ? say(`mine.${treasure.treasure}`) : "";
-      const what = treasure?.value == null ? name : say("treasure", { kind: name, value: treasure.value });
-      return {
-        name: sentence(say("move.treasure.known", { number: which, what })),
-        about: about("hoard"),
-        learnt: treasureProvenance(Number(which), context),
-        chapter: "end",
-      };
+      const { treasure, value } = view.treasures.find((one) => one.number === number) ?? {};
+      const name = treasure ? say(`mine.${treasure}`) : "";
+      const what = value == null ? name : say("treasure", { kind: name, value });
+      return told(say("move.treasure.known", { number, what }), "hoard", "end", treasureProvenance(number, context));
     }
     case "token":
-      return { name: sentence(say(`card.${which}`)), about: about(which), chapter: which };
+      return told(say(`card.${which}`), which, which);
     case "badge":
-      return { name: sentence(say(`mine.${which}`)), about: about(which), chapter: "end" };
+      return told(say(`mine.${which}`), which, "end");
     case "dwarf": {
-      const seat = Number(which);
-      return {
-        name: `${names[seat] ?? ""}, ${say(`side.lost_mines.${view.clans[seat]}`)}`,
-        about: about("dwarf"),
-        learnt: roleProvenance(seat, context).learnt,
-        chapter: "turn",
-      };
+      const name = `${names[number] ?? ""}, ${say(`side.lost_mines.${view.clans[number]}`)}`;
+      return { ...told("", "dwarf", "turn", roleProvenance(number, context).learnt), name };
     }
   }
   return undefined;
