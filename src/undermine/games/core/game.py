@@ -118,13 +118,9 @@ class RoundResult(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """The result as plain data."""
-        return {
-            "round": self.round,
-            "winners": self.winners,
-            "roles": list(self.roles),
-            "lines": [line.data() for line in self.lines],
-            **plain(dict(self.shown)),
-        }
+        told = self._asdict()
+        shown = told.pop("shown")
+        return {name: plain(value) for name, value in {**told, **dict(shown)}.items()}
 
 
 class Result(NamedTuple):
@@ -136,11 +132,7 @@ class Result(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """The result as plain data."""
-        return {
-            "totals": list(self.totals),
-            "winners": list(self.winners),
-            "rounds": [one.data() for one in self.rounds],
-        }
+        return {name: plain(value) for name, value in self._asdict().items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -134,6 +134,11 @@ def _whole(text: str, stop: int) -> int:
 NUMBER: Final = Codec(lambda game, text: _whole(text, _MOST_NUMBER), lambda game, value: str(value))
 FLAG: Final = Codec(lambda game, text: bool(_whole(text, 2)), lambda game, value: str(int(value)))
 SEAT: Final = Codec(lambda game, text: _whole(text, game.seats), lambda game, value: str(value))
+ROUND: Final = Codec(lambda game, text: _whole(text, game.rules.rounds + 1), lambda game, value: str(value))
+#: what is decided now; usually what to do with a turn
+PHASE: Final = Codec(
+    lambda game, text: 0 if text == NONE else game.phases.index(text), lambda game, phase: game.phases[phase]
+)
 #: a cell of the board, as its column and row
 CELL: Final = Codec(lambda game, text: _cell(game, *map(int, text.split(","))), lambda game, cell: _at(game, cell))
 
@@ -227,11 +232,8 @@ def part(name: str, codec: Codec, usual: str = NONE, when: Callable[[Any, Any], 
 
 def said(name: str, write: Callable[[Any, Any], Iterable[object]], usual: str = NONE) -> Field:
     """A list of things of which some may be left open; who sets up the game decides about them."""
-    return Field(
-        lambda setup, text: setup.said.update({name: [_listed(text)]}),
-        lambda game, view: _written(write(game, view)),
-        usual,
-    )
+    whole = said_by_seat(name, lambda game, view: [write(game, view)], usual)
+    return whole._replace(read=lambda setup, text: setup.said.update({name: [_listed(text)]}))
 
 
 def said_by_seat(name: str, write: Callable[[Any, Any], Iterable[Iterable[object]]], usual: str = NONE) -> Field:
@@ -337,10 +339,6 @@ def require(field: str, text: object, holds: bool) -> None:
 # The fields of every game
 
 
-def _read_phase(setup: Setup, text: str) -> None:
-    setup.game.phase = setup.game.phases.index(text) if text != NONE else 0
-
-
 def _read_decides(setup: Setup, text: str) -> None:
     game = setup.game
     decides = maybe(SEAT).read(game, text)
@@ -381,15 +379,11 @@ def _pile(game: Course, view: Any) -> list[str]:
 
 #: the fields of every game, but for the board and for cards
 COURSE: Final = {
-    "round": Field(
-        lambda setup, text: setattr(setup.game, "round_number", _whole(text, setup.game.rules.rounds + 1)),
-        lambda game, view: str(game.round_number),
-        "1",
-    ),
+    "round": part("round_number", ROUND, "1"),
     "turn": part("turn", SEAT, "0"),
     "first": Field(_read_first, lambda game, view: str(game.first)),
     "last": part("last", maybe(SEAT)),
-    "phase": Field(_read_phase, lambda game, view: game.phases[game.phase] if game.phase else NONE),
+    "phase": part("phase", PHASE, when=lambda game, view: game.phase > 0),
     "decides": Field(_read_decides, lambda game, view: NONE if game.to_act is None else str(game.to_act)),
 }
 BOARD: Final = Field(_read_board, _write_board)

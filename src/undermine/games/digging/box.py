@@ -23,21 +23,6 @@ class Box:
     players; ``deck`` counts path and action cards, of which ``aside`` are put away unseen each round.
     """
 
-    __slots__ = (
-        "aside",
-        "beside_goals",
-        "cards",
-        "deck",
-        "dwarves",
-        "fits",
-        "goal_cells",
-        "ground",
-        "hand",
-        "roles",
-        "start_cell",
-        "table",
-    )
-
     def __init__(
         self,
         roles: tuple[str, ...],

@@ -57,26 +57,6 @@ _PLAIN: Final = {TABLE.open[face]: face for shape in SHAPES for face in (2 * NUM
 class Box:
     """A deck as the engine needs it. Cells are those of ``ground``, which has a wall of one cell around the board."""
 
-    __slots__ = (
-        "at",
-        "blank",
-        "cards",
-        "deck",
-        "edges",
-        "fits",
-        "ground",
-        "inward",
-        "mine_at",
-        "mine_cells",
-        "mine_faces",
-        "plenty",
-        "spaces",
-        "starts",
-        "tokens",
-        "treasures",
-        "walls",
-    )
-
     def __init__(self, deck: Deck) -> None:
         self.deck: Final = deck
         #: path and action cards as numbers, in card order

@@ -17,7 +17,6 @@ from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.moves import Moves
 from undermine.games.lost_mines.round_state import OVER, PLAY
 from undermine.maze import EMPTY
-from undermine.maze.ground import place_of
 from undermine.maze.sides import EAST, SOUTH
 
 
@@ -82,11 +81,9 @@ class Refusals(Moves):
             return self._why_not_look(action)
         assert action.column is not None and action.row is not None
         place = {"column": action.column, "row": action.row}
-        cell = self.maze.ground.cell(action.column, action.row)
-        if not 0 <= cell < self.maze.ground.size or self.maze.ground.places[cell] != _place(action):
-            cell = -1
-        if cell not in self.box.spaces:
+        if not self.maze.ground.holds(action.column, action.row):
             return IllegalAction("off_the_board", **place)
+        cell = self.maze.ground.cell(action.column, action.row)
         if action.kind == "lay":
             return why_not_fit(self.maze, action, "no_opening")
         if action.kind == "tool":
@@ -147,8 +144,3 @@ class Refusals(Moves):
             return self._why_no_treasure(action.number)
         other = self.deal.treasures[action.number - 1][0]
         return IllegalAction("other_kind", treasure=action.number, kind=MINES[other])
-
-
-def _place(action: Action) -> int:
-    assert action.column is not None and action.row is not None
-    return place_of(action.column, action.row)
