@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from undermine.games.core import cards
 from undermine.games.core.action_kinds import KINDS, PAYLOAD, READERS, SHIFT, WORDS, ActionKind, Spelt, declare
@@ -37,7 +38,7 @@ def number_of(text: str) -> int:
             continue
     if not cards.is_path(cards.NUMBERS[form.name]):
         raise ValueError
-    return LAY | _read_lay(form)
+    return LAY | KINDS[LAY >> SHIFT].readers[""](form)
 
 
 class Form:
@@ -106,28 +107,100 @@ def _there(text: str | None) -> str:
     return text
 
 
-def turn(turned: bool) -> str:
-    """How a half turn is written."""
-    return "~" if turned else ""
+# Kinds that are put together from parts
+
+
+class Part(NamedTuple):
+    """A few bits of a payload: the fields they tell, how they are written, and read from a text.
+
+    ``place`` is where they are written in a text, in the order in which ``Form`` takes it apart: a name, a turn, a
+    spot, a side, how many times or a seat, and a word.
+    """
+
+    bits: int
+    place: int
+    fields: tuple[str, ...]
+    #: what is written, and the values of the fields
+    spell: Callable[[int], tuple[Any, ...]]
+    read: Callable[[Form], int]
+    #: the names that a text with this part may begin with
+    names: tuple[str, ...] = ()
+
+
+def named(word: str) -> Part:
+    """A text begins with a fixed word."""
+    return Part(0, 0, (), lambda bits: (word,), lambda form: 0, (word,))
+
+
+def played(card: str) -> Part:
+    """A text begins with a card, always the same."""
+    return Part(0, 0, ("card",), lambda bits: (card, card), lambda form: 0, (card,))
+
+
+def one_of(*names: str) -> Part:
+    """A text begins with a card, one of these."""
+    return Part(8, 0, ("card",), lambda card: (cards.IDS[card],) * 2, lambda form: cards.NUMBERS[form.name], names)
+
+
+def what(field: str, *words: str) -> Part:
+    """A word after a colon, one of these."""
+    return Part(4, 5, (field,), lambda bits: (f":{words[bits]}", words[bits]), lambda form: words.index(form.what))
+
+
+def count(field: str, most: int) -> Part:
+    """A number after a colon, from 1."""
+    words = [str(number) for number in range(most + 1)]
+    return Part(4, 5, (field,), lambda bits: (f":{bits}", bits), lambda form: words.index(form.what, 1))
+
+
+TURNED: Final = Part(1, 1, ("turned",), lambda bits: ("~" * bits, bool(bits)), lambda form: form.turned)
+SPOT: Final = Part(16, 2, ("column", "row"), lambda bits: _spell_spot(*column_row(bits)), lambda form: form.spot)
+SEAT: Final = Part(4, 4, ("seat",), lambda bits: (f">{bits}", bits), lambda form: form.seat)
+#: two bits that are not used
+SPARE: Final = Part(2, 6, (), lambda bits: ("",), lambda form: 0)
+
+
+def _spell_spot(column: int, row: int) -> tuple[str, int, int]:
+    return f"@{column},{row}", column, row
+
+
+def compose(name: str, number: int, *parts: Part, **more: Any) -> int:
+    """Declare a kind of action by the parts of its payload, the highest bits first.
+
+    Its fields are told in the same order, if ``more`` about the kind does not say another.
+    """
+    shifted = [(part, sum(later.bits for later in parts[after:])) for after, part in enumerate(parts, 1)]
+    # In the order of the text: how each part is written, where its bits are, and the fields it tells
+    written = [
+        (part.spell, shift, (1 << part.bits) - 1, part.fields)
+        for part, shift in sorted(shifted, key=lambda one: one[0].place)
+    ]
+
+    def spell(load: int) -> Spelt:
+        text, values = "", {}
+        for spelt, shift, mask, fields in written:
+            piece, *told = spelt(load >> shift & mask)
+            text += piece
+            values.update(zip(fields, told, strict=True))
+        return text, values
+
+    def read(form: Form) -> int:
+        return sum(part.read(form) << shift for part, shift in shifted)
+
+    readers = dict.fromkeys((name for part in parts for name in part.names), read)
+    more.setdefault("fields", tuple(field for part in parts for field in part.fields))
+    return declare(ActionKind(name=name, number=number, spell=spell, readers=readers, **more))
 
 
 # The kinds of action that every game has
 
 
-def _spell_lay(load: int) -> Spelt:
-    card = cards.IDS[load >> 17]
-    column, row = column_row(load >> 1 & 0xFFFF)
-    turned = bool(load & 1)
-    return f"{card}{turn(turned)}@{column},{row}", {"card": card, "column": column, "row": row, "turned": turned}
-
-
-def _read_lay(form: Form) -> int:
-    card = cards.NUMBERS[form.name]
-    face = cards.FACES[card]
-    assert face is not None
-    if form.turned and face.symmetric:
+def _fits_turned(form: Form) -> int:
+    """Whether a path card is turned, unless its half turn looks the same."""
+    face = cards.FACES[cards.NUMBERS[form.name]]
+    if form.turned and (face is None or face.symmetric):
         raise ValueError
-    return card << 17 | form.spot << 1 | form.turned
+    return form.turned
 
 
 def spell_discards(load: int) -> tuple[str, ...]:
@@ -154,15 +227,9 @@ def _read_pass(form: Form) -> int:
     return read_discards(form)
 
 
-#: card << 17 | spot << 1 | turned
-LAY: Final = declare(ActionKind(name="lay", number=0, fields=("card", "column", "row", "turned"), spell=_spell_lay))
+#: card << 17 | spot << 1 | turned; a text that begins with any path card is one of these
+LAY: Final = compose("lay", 0, one_of(""), SPOT, TURNED._replace(read=_fits_turned))
 #: the cards discarded, eight bits each, the lowest in the highest bits
 PASS: Final = declare(
     ActionKind(name="pass", number=13, fields=("cards",), spell=_spell_pass, readers={"-": _read_pass})
 )
-
-
-def spell_on_spot(card: str, spot: int) -> Spelt:
-    """A card played on a spot of the board."""
-    column, row = column_row(spot)
-    return f"{card}@{column},{row}", {"card": card, "column": column, "row": row}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from undermine.games.core.action_kinds import ActionKind, Spelt, declare
 from undermine.games.core.cards import IDS, NUMBERS
-from undermine.games.core.notation import Form, spell_on_spot, turn
+from undermine.games.core.notation import SPOT, TURNED, Form, compose, named, played, what
 from undermine.games.digging.cards import BREAKS, GOALS, MENDS, TOOLS
 
 #: the names of the kinds that every digging game has
@@ -34,16 +33,6 @@ def _read_repair(form: Form) -> int:
     return card << 6 | form.seat << 2 | tool
 
 
-def _spell_set_stone(load: int) -> Spelt:
-    goal, turned = GOALS[load >> 1], bool(load & 1)
-    return f"set{turn(turned)}:{goal}", {"goal": goal, "turned": turned}
-
-
-def spell_on_seat(card: str) -> Callable[[int], Spelt]:
-    """A card played on a seat and nothing else: ``seat << 2``."""
-    return lambda load: (f"{card}>{load >> 2}", {"card": card, "seat": load >> 2})
-
-
 _TOOL_FIELDS: Final = ("card", "seat", "tool")
 
 #: card << 6 | seat << 2 | tool
@@ -67,33 +56,8 @@ REPAIR: Final = declare(
     )
 )
 #: spot
-ROCK_FALL: Final = declare(
-    ActionKind(
-        name="rock_fall",
-        number=3,
-        fields=("card", "column", "row"),
-        spell=lambda load: spell_on_spot("rock_fall", load),
-        readers={"rock_fall": lambda form: form.spot},
-    )
-)
+ROCK_FALL: Final = compose("rock_fall", 3, played("rock_fall"), SPOT)
 #: goal
-MAP: Final = declare(
-    ActionKind(
-        name="map",
-        number=4,
-        fields=("card", "goal"),
-        spell=lambda load: (f"map:{GOALS[load]}", {"card": "map", "goal": GOALS[load]}),
-        readers={"map": lambda form: GOALS.index(form.what)},
-    )
-)
+MAP: Final = compose("map", 4, played("map"), what("goal", *GOALS))
 #: goal << 1 | turned
-SET_STONE: Final = declare(
-    ActionKind(
-        name="set_stone",
-        number=14,
-        fields=("goal", "turned"),
-        spell=_spell_set_stone,
-        readers={"set": lambda form: GOALS.index(form.what) << 1 | form.turned},
-        decision="set_stone",
-    )
-)
+SET_STONE: Final = compose("set_stone", 14, named("set"), what("goal", *GOALS), TURNED, decision="set_stone")

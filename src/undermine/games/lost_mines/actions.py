@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final
 
 from undermine.games.core.action_kinds import ActionKind, Spelt, declare
 from undermine.games.core.cards import IDS, NUMBERS
-from undermine.games.core.notation import Form, spell_on_spot, turn
+from undermine.games.core.notation import SPOT, TURNED, Form, Part, compose, count, named, one_of, played
 from undermine.games.lost_mines.cards import LOOKS, OBSTACLES, THINGS
-from undermine.maze.ground import column_row
 from undermine.maze.sides import LETTERS
 
 #: a walk has five steps at most, and so many traps
@@ -54,40 +52,29 @@ def _read_look(form: Form) -> int:
     return card | THINGS.index(thing[1]) << 4 | _count(thing[2])
 
 
-def _spell_connection(card: str) -> Callable[[int], Spelt]:
-    def spell(load: int) -> Spelt:
-        column, row = column_row(load >> 1)
-        side = "ES"[load & 1]
-        fields = {"card": card, "column": column, "row": row, "side": side}
-        return f"{card}@{column},{row}{side.lower()}", fields
-
-    return spell
+def _connection(card: str, number: int) -> int:
+    """A card played on a connection."""
+    return compose(card, number, played(card), SPOT, _SIDE)
 
 
-def _read_connection(form: Form) -> int:
-    return form.spot << 1 | ("e", "s").index(form["side"] or "")
-
-
-def _spell_walk(load: int) -> Spelt:
-    column, row = column_row(load >> 6)
-    traps = load >> 3 & 7
-    side = LETTERS[(load & 7) - 1] if load & 7 else None
-    text = f"walk@{column},{row}" + (side or "").lower() + (f"*{traps}" if traps else "")
-    return text, {"column": column, "row": row, "side": side, "traps": traps}
-
-
-def _read_walk(form: Form) -> int:
-    traps = int(form["times"] or 0)
-    if traps > MOST_TRAPS:
-        raise ValueError
-    side = LETTERS.index(form["side"].upper()) + 1 if form["side"] else 0
-    return form.spot << 6 | traps << 3 | side
-
-
-def _spell_set_mine(load: int) -> Spelt:
-    column, row = column_row(load >> 1)
-    turned = bool(load & 1)
-    return f"set{turn(turned)}@{column},{row}", {"column": column, "row": row, "turned": turned}
+_SIDE: Final = Part(
+    1, 3, ("side",), lambda bits: ("es"[bits], "ES"[bits]), lambda form: ("e", "s").index(form["side"] or "")
+)
+#: the side of a face-down mine from 1 (north), or 0; and how many traps are passed
+_ENTERED: Final = Part(
+    3,
+    3,
+    ("side",),
+    lambda bits: (LETTERS[bits - 1].lower(), LETTERS[bits - 1]) if bits else ("", None),
+    lambda form: LETTERS.index(form["side"].upper()) + 1 if form["side"] else 0,
+)
+_TRAPS: Final = Part(
+    3,
+    4,
+    ("traps",),
+    lambda bits: (f"*{bits}" if bits else "", bits),
+    lambda form: range(MOST_TRAPS + 1)[int(form["times"] or 0)],
+)
 
 
 def _count(text: str) -> int:
@@ -98,15 +85,7 @@ def _count(text: str) -> int:
 
 
 #: card << 16 | spot
-TOOL: Final = declare(
-    ActionKind(
-        name="tool",
-        number=17,
-        fields=("card", "column", "row"),
-        spell=lambda load: spell_on_spot(IDS[load >> 16], load & 0xFFFF),
-        readers={tool: lambda form: NUMBERS[form.name] << 16 | form.spot for tool in OBSTACLES},
-    )
-)
+TOOL: Final = compose("tool", 17, one_of(*OBSTACLES), SPOT)
 #: card << 6 | thing << 4 | number or seat
 LOOK: Final = declare(
     ActionKind(
@@ -117,37 +96,11 @@ LOOK: Final = declare(
         readers={IDS[card]: _read_look for card in LOOKS},
     )
 )
-_CONNECTION: Final = ("card", "column", "row", "side")
 #: spot << 1 | whether its southern side, not its eastern one
-TRAP: Final = declare(
-    ActionKind(
-        name="trap",
-        number=19,
-        fields=_CONNECTION,
-        spell=_spell_connection("trap"),
-        readers={"trap": _read_connection},
-    )
-)
-#: the same
-TROLL: Final = declare(
-    ActionKind(
-        name="troll",
-        number=20,
-        fields=_CONNECTION,
-        spell=_spell_connection("troll"),
-        readers={"troll": _read_connection},
-    )
-)
+TRAP: Final = _connection("trap", 19)
+TROLL: Final = _connection("troll", 20)
 #: spot
-THUNDERSTORM: Final = declare(
-    ActionKind(
-        name="thunderstorm",
-        number=21,
-        fields=("card", "column", "row"),
-        spell=lambda load: spell_on_spot("thunderstorm", load),
-        readers={"thunderstorm": lambda form: form.spot},
-    )
-)
+THUNDERSTORM: Final = compose("thunderstorm", 21, played("thunderstorm"), SPOT)
 #: nothing
 PROPOSE: Final = declare(ActionKind(name="propose", number=22, words={"end?": 0}, decision="play"))
 #: 0 is yes, 1 is no
@@ -161,41 +114,23 @@ VOTE: Final = declare(
         decision="vote",
     )
 )
-#: spot << 6 | traps << 3 | side of a face-down mine from 1 (north), or 0
-WALK: Final = declare(
-    ActionKind(
-        name="walk",
-        number=24,
-        fields=("column", "row", "side", "traps"),
-        spell=_spell_walk,
-        readers={"walk": _read_walk},
-        decision="move",
-        routed=True,
-    )
+#: spot << 6 | traps << 3 | side
+WALK: Final = compose(
+    "walk",
+    24,
+    named("walk"),
+    SPOT,
+    _TRAPS,
+    _ENTERED,
+    fields=("column", "row", "side", "traps"),
+    decision="move",
+    routed=True,
 )
 #: nothing
 STAY: Final = declare(ActionKind(name="stay", number=25, words={"stay": 0}, decision="move"))
 #: spot << 1 | turned
-SET_MINE: Final = declare(
-    ActionKind(
-        name="set_mine",
-        number=26,
-        fields=("column", "row", "turned"),
-        spell=_spell_set_mine,
-        readers={"set": lambda form: form.spot << 1 | form.turned},
-        decision="set_mine",
-    )
-)
+SET_MINE: Final = compose("set_mine", 26, named("set"), SPOT, TURNED, decision="set_mine")
 #: number
-TAKE: Final = declare(
-    ActionKind(
-        name="take",
-        number=27,
-        fields=("number",),
-        spell=lambda load: (f"take:{load}", {"number": load}),
-        readers={"take": lambda form: _count(form.what)},
-        decision="take",
-    )
-)
+TAKE: Final = compose("take", 27, named("take"), count("number", 15), decision="take")
 #: nothing
 LEAVE: Final = declare(ActionKind(name="leave", number=28, words={"leave": 0}, decision="take"))

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from undermine.games.core.action_kinds import ActionKind, Spelt, declare
-from undermine.games.core.notation import CARD, NOBODY, Form, read_discards, spell_discards
-from undermine.games.digging.actions import spell_on_seat
+from undermine.games.core.notation import (
+    CARD,
+    NOBODY,
+    SEAT,
+    SPARE,
+    Form,
+    compose,
+    played,
+    read_discards,
+    spell_discards,
+)
 from undermine.games.saboteur2.cards import IN_FRONT
 
 #: the names of the kinds
@@ -21,18 +30,6 @@ ADDED: Final = (
     "clear",
     "steal",
 )
-
-
-def _on_seat(card: str, number: int) -> int:
-    return declare(
-        ActionKind(
-            name=card,
-            number=number,
-            fields=("card", "seat"),
-            spell=spell_on_seat(card),
-            readers={card: lambda form: form.seat << 2},
-        )
-    )
 
 
 def _spell_clear(load: int) -> Spelt:
@@ -53,18 +50,11 @@ def _spell_steal(load: int) -> Spelt:
 
 
 #: nothing
-THEFT: Final = declare(
-    ActionKind(
-        name="theft", number=5, fields=("card",), spell=lambda load: ("theft", {"card": "theft"}), words={"theft": 0}
-    )
-)
+THEFT: Final = compose("theft", 5, played("theft"))
 # seat << 2
-HANDS_OFF: Final = _on_seat("hands_off", 6)
-SWAP_HAND: Final = _on_seat("swap_hand", 7)
-INSPECTION: Final = _on_seat("inspection", 8)
-SWAP_HATS: Final = _on_seat("swap_hats", 9)
-TRAPPED: Final = _on_seat("trapped", 10)
-FREE_AT_LAST: Final = _on_seat("free_at_last", 11)
+HANDS_OFF, SWAP_HAND, INSPECTION, SWAP_HATS, TRAPPED, FREE_AT_LAST = (
+    compose(card, number, played(card), SEAT, SPARE) for number, card in enumerate(ADDED[1:7], 6)
+)
 #: two cards as in a pass, << 3 | the card in front
 CLEAR: Final = declare(
     ActionKind(name="clear", number=12, fields=("cards", "removes"), spell=_spell_clear, readers={"-": _read_clear})
