@@ -15,8 +15,12 @@ from undermine.maze.sides import SIDES_IN, spell
 
 
 def _parts(faces: int) -> tuple[int, ...]:
-    found = [face for face in range(faces.bit_length()) if faces >> face & 1]
-    return tuple([(face >> 1) << 17 | face & 1 for face in found])
+    parts: list[int] = []
+    while faces:  # bit by bit, for there are few of many
+        face = (faces & -faces).bit_length() - 1
+        parts.append((face >> 1) << 17 | face & 1)
+        faces &= faces - 1
+    return tuple(parts)
 
 
 #: the card-and-turn parts of lay actions for a set of faces

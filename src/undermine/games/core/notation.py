@@ -177,7 +177,8 @@ def compose(name: str, number: int, *parts: Part, **more: Any) -> int:
     ]
 
     def spell(load: int) -> Spelt:
-        text, values = "", {}
+        text = ""
+        values: dict[str, Any] = {}
         for spelt, shift, mask, fields in written:
             piece, *told = spelt(load >> shift & mask)
             text += piece
