@@ -175,7 +175,7 @@ def _raised(
                 if function.name not in carriers:
                     yield function.name, (given.index(code.id) - (given[0] == "self"), facts)
                 continue
-            texts = list(_texts(code, function))
+            texts = list(_texts(code, function)) or list(_tabled(code, function, tree))
             assert texts, f"a code is not spelled out: {ast.unparse(node)}"
             for text in texts:
                 found.setdefault(text, set()).add(facts)
@@ -204,6 +204,22 @@ def _texts(value: ast.expr, scope: ast.AST | None = None) -> Iterator[str]:
         for node in ast.walk(scope):
             if isinstance(node, ast.Assign) and _name(node.targets[0]) == value.id:
                 yield from _texts(node.value)
+
+
+def _tabled(code: ast.expr, function: ast.AST, tree: ast.Module) -> Iterator[str]:
+    """The texts of a code that was taken out of a row of a table of the module: ``known, code = TABLE[word]``."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Subscript(value=ast.Name(id=table))):
+                place = [_name(name) for name in names].index(_name(code))
+            case _:
+                continue
+        for defined in tree.body:
+            if isinstance(defined, ast.AnnAssign) and _name(defined.target) == table:
+                assert isinstance(defined.value, ast.Dict)
+                for row in defined.value.values:
+                    assert isinstance(row, ast.Tuple)
+                    yield from _texts(row.elts[place])
 
 
 def _name(node: ast.expr) -> str:
