@@ -48,18 +48,6 @@ _FORMS: Final = {
     "action": "NAME COUNT",
     "token": "NAME COUNT",
 }
-#: the names that may follow it, each once, and what is wrong with any other
-_KNOWN: Final = {
-    "total": (TOTALS, "no_such_total"),
-    "start": (CLANS, "no_such_clan"),
-    "mine": (MINES, "no_such_mine"),
-    "treasure": (TREASURES, "no_such_treasure"),
-    "path": (PATHS, "no_such_path"),
-    "action": (ACTION_CARDS, "no_such_action"),
-    "token": (TOKENS, "no_such_token"),
-}
-
-
 #: how what was read line by line is kept
 _FROZEN: Final[dict[type, Callable[[Any], Any]]] = {dict: MappingProxyType, list: tuple, set: frozenset}
 
@@ -143,13 +131,6 @@ class _Parser:
             form = _FORMS[word].split()
             if len(said) != len(form) and not (word == "treasure" and len(said) > 1):
                 raise self.fail("line_form", form=f"{word} {_FORMS[word]}")
-        if word in _KNOWN:
-            known, otherwise = _KNOWN[word]
-            if said[0] not in known:
-                raise self.fail(otherwise, name=_quoted(said[0]), known=_any(known))
-            self._once(word, said[0])
-        elif word != "mine-space":
-            self._once(word)
         self._note(word, said)
 
     def _once(self, *what: str) -> None:
@@ -162,14 +143,18 @@ class _Parser:
         """Keep what a line says."""
         match word:
             case "name":
+                self._once(word)
                 self.name = " ".join(said)
                 if not self.name or len(self.name) > _QUOTED or not self.name.isprintable():
                     raise self.fail("deck_name", most=_QUOTED)
             case "board":
+                self._once(word)
                 self.columns, self.rows = (self._number(side, _LEAST_SIDE, _MOST_SIDE) for side in said)
             case "total":
+                self._known(word, said[0], TOTALS, "no_such_total")
                 self.totals[said[0]] = self._number(said[1], 0, _MOST_CARDS)
             case "start":
+                self._known(word, said[0], CLANS, "no_such_clan")
                 self.starts[said[0]] = (self._cell(said[1]), self._sides(said[2]))
             case "mine-space":
                 space = self._cell(said[0])
@@ -177,12 +162,26 @@ class _Parser:
                     raise self.fail("mine_spaces_many", mines=len(MINES))
                 self.mine_spaces.append(space)
             case "mine":
+                self._known(word, said[0], MINES, "no_such_mine")
                 self.mines[said[0]] = self._sides(said[1])
             case "treasure":
+                self._known(word, said[0], TREASURES, "no_such_treasure")
                 self.treasures += [(said[0], self._number(value, 1, _MOST_VALUE)) for value in said[1:]]
+            case "path":
+                self._known(word, said[0], PATHS, "no_such_path")
+                self.paths[said[0]] = self._number(said[1], 1, _MOST_OF_A_KIND)
+            case "action":
+                self._known(word, said[0], ACTION_CARDS, "no_such_action")
+                self.actions[said[0]] = self._number(said[1], 1, _MOST_OF_A_KIND)
             case _:
-                counts = {"path": self.paths, "action": self.actions, "token": self.tokens}[word]
-                counts[said[0]] = self._number(said[1], 1, _MOST_OF_A_KIND)
+                self._known(word, said[0], TOKENS, "no_such_token")
+                self.tokens[said[0]] = self._number(said[1], 1, _MOST_OF_A_KIND)
+
+    def _known(self, word: str, name: str, known: tuple[str, ...], otherwise: str) -> None:
+        """Refuse a name that may not follow a word, or that did before."""
+        if name not in known:
+            raise self.fail(otherwise, name=_quoted(name), known=_any(known))
+        self._once(word, name)
 
     # Words
 
