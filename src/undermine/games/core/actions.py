@@ -111,6 +111,9 @@ class Action:
         return self
 
 
+_NONE: Final = dict.fromkeys(Action.__slots__)
+
+
 class _Actions(dict[int, Action]):
     """All actions met so far; a new one is made when it is first asked for."""
 
@@ -118,11 +121,9 @@ class _Actions(dict[int, Action]):
         text, fields = spell(code)
         kind = KINDS[code >> SHIFT]
         action = object.__new__(kind.type or Action)
-        for name in (*Action.__slots__, *fields):
-            object.__setattr__(action, name, fields.get(name))
-        object.__setattr__(action, "code", code)
-        object.__setattr__(action, "kind", kind.name)
-        object.__setattr__(action, "text", text)
+        put = object.__setattr__
+        for name, value in {**_NONE, **fields, "code": code, "kind": kind.name, "text": text}.items():
+            put(action, name, value)
         self[code] = action
         _BY_TEXT[text] = action
         return action

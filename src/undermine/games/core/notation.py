@@ -180,9 +180,10 @@ def compose(name: str, number: int, *parts: Part, **more: Any) -> int:
         text = ""
         values: dict[str, Any] = {}
         for spelt, shift, mask, fields in written:
-            piece, *told = spelt(load >> shift & mask)
-            text += piece
-            values.update(zip(fields, told, strict=True))
+            told = spelt(load >> shift & mask)
+            text += told[0]
+            for name, value in zip(fields, told[1:], strict=True):
+                values[name] = value
         return text, values
 
     def read(form: Form) -> int:

@@ -17,7 +17,7 @@ from undermine.games.lost_mines import actions
 from undermine.games.lost_mines.box import NEEDS, TOOLS
 from undermine.games.lost_mines.cards import LOOKS
 from undermine.games.lost_mines.round_state import MOVE, PLAY, SET, TAKE, VOTE
-from undermine.games.lost_mines.walk import Walk
+from undermine.games.lost_mines.walk import CELL, SHIFT, Walk
 
 _FIRST_ACTION: Final = FIRST_ACTION
 _ONE: Final = tuple(PASS | card for card in range(256))
@@ -71,8 +71,8 @@ class Moves(Walk):
 
     def _list_walks(self) -> list[int]:
         places = self.maze.ground.places
-        # Cells and places sort alike, and so do states and the numbers of walks.
-        codes = [actions.WALK | places[state >> 6] << 6 | state & 0o77 for state in sorted(self.walks(self.turn))]
+        codes = [actions.WALK | places[state & CELL] << 6 | state >> SHIFT for state in self.walks(self.turn)]
+        codes.sort()
         codes.append(actions.STAY)
         return codes
 

@@ -22,6 +22,7 @@ from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.mines import Mines
 from undermine.games.lost_mines.round_state import MOVE, OVER, PLAY, SET, TAKE, TRAP, VOTE
 from undermine.games.lost_mines.score import score
+from undermine.games.lost_mines.walk import CELL, SHIFT, TRAPS
 from undermine.maze import EMPTY
 from undermine.maze.ground import column_row
 from undermine.maze.sides import ALL
@@ -281,12 +282,12 @@ class Turns(Mines):
 
     def _way(self, seat: int, load: int) -> list[int]:
         """The states of a walk, the first one where the dwarf stands."""
-        return self.way_to(seat, self.maze.ground.cell_of(load >> 6) << 6 | load & 0o77)
+        return self.way_to(seat, self.maze.ground.cell_of(load >> 6) | (load & 0o77) << SHIFT)
 
     def _spaces(self, way: list[int]) -> tuple[tuple[int, int], ...]:
         """The spaces a walk enters."""
         at = self.box.at
-        return tuple([at[state >> 6] for state in way[1:]])
+        return tuple([at[state & CELL] for state in way[1:]])
 
     def play_walk(self, seat: int, load: int) -> None:
         end = self.maze.ground.cell_of(load >> 6)
@@ -297,8 +298,8 @@ class Turns(Mines):
         self.tell(events.Walked.of((seat, *spaces[-1], spaces)))
         if load & 0o70:
             for before, after in pairwise(way):
-                if (before ^ after) & 0o70:
-                    self._spring_trap(seat, before >> 6, after >> 6)
+                if (before ^ after) & TRAPS:
+                    self._spring_trap(seat, before & CELL, after & CELL)
         if load & 7:
             self.turn_over(seat, self.box.mine_at[end], 1 << ((load & 7) - 1))
             if self.setting >= 0:

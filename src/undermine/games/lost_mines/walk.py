@@ -1,9 +1,10 @@
 """Where a dwarf can go, and by which way.
 
-A *state* of a walk is ``cell << 6 | traps passed << 3 | side``, where the side counts from 1 (north) and is that of a
-face-down mine which is entered, else 0. Ways that end in the same state are one (LM.40), so a walk is its last state;
-the way shown is a shortest one, and of several the first when their steps are compared in the order north, east,
-south, west. Searching breadth first in that order finds exactly these.
+A *state* of a walk is ``(traps passed << 3 | side) << 16 | cell``, where the side counts from 1 (north) and is that of
+a face-down mine which is entered, else 0; the cell in the lowest bits spreads states well in a dict. Ways that end in
+the same state are one (LM.40), so a walk is its last state; the way shown is a shortest one, and of several the first
+when their steps are compared in the order north, east, south, west. Searching breadth first in that order finds exactly
+these.
 A *road* is a step that a dwarf may take from a card, but for other dwarves: the cell it leads to, the trap it passes
 and the side it enters by, in the same form as a state.
 """
@@ -18,8 +19,12 @@ from undermine.games.lost_mines.round_state import TRAP, Table
 from undermine.maze import FACE_DOWN
 from undermine.maze.sides import ALL
 
+#: where the cell of a state ends, and the bits of the cell and of the traps
+SHIFT: Final = 16
+CELL: Final = (1 << SHIFT) - 1
+TRAPS: Final = 0o70 << SHIFT
 #: how many traps have been passed, as it stands in a state
-_TRAPS: Final = tuple(traps << 3 for traps in range(MOST_TRAPS + 1))
+_TRAPS: Final = tuple(traps << 3 << SHIFT for traps in range(MOST_TRAPS + 1))
 
 
 class Walk(Table):
@@ -59,18 +64,19 @@ class Walk(Table):
         faces = self.maze.faces
         roads = self.roads
         here = self.dwarves[seat]
-        begin = here << 6
+        begin = here
         came = {begin: begin}
         # LM.24: who stands on a narrow card bars it; nobody but this dwarf can stand where it stands.
-        held = {cell << 6 for cell in self.dwarves if NARROW[faces[cell]] and cell != here}
-        barred = [state | traps for state in held for traps in _TRAPS]
+        held = {cell for cell in self.dwarves if NARROW[faces[cell]] and cell != here}
+        barred = [state | traps for state in held for traps in _TRAPS] if held else ()
         came.update(dict.fromkeys(barred, begin))
         layer = [begin]
         for _ in range(STEPS_FROM_CAMPFIRE if CAMPFIRE[faces[here]] else STEPS):  # LM.25, LM.40
             following: list[int] = []
             for state in layer:
-                passed = state & 0o70
-                for road in roads.get(state >> 6) or self._roads_from(state >> 6):
+                cell = state & CELL
+                passed = state ^ cell  # and no side, for where one is there are no roads
+                for road in roads.get(cell) or self._roads_from(cell):
                     after = road + passed
                     if after not in came:
                         came[after] = state
@@ -91,19 +97,19 @@ class Walk(Table):
             for one, step, back in self.maze.ground.steps[opens[faces[cell]]]:
                 near = cell + step
                 there = faces[near]
-                road = near << 6
+                road = near
                 if there > FACE_DOWN:
                     if near in self.closed or not opens[there] & back:  # LM.41
                         continue
                 elif there == FACE_DOWN and near in self.box.mine_at:
-                    road |= back.bit_length()
+                    road |= back.bit_length() << SHIFT
                 else:
                     continue
                 token = tokens.get(self.box.edges[cell << 4 | one])
                 if token is None:
                     roads.append(road)
                 elif token == TRAP:
-                    roads.append(road | 1 << 3)
+                    roads.append(road | 1 << 3 << SHIFT)
                 # and nobody passes a troll (LM.33)
         self.roads[cell] = found = tuple(roads)
         return found
@@ -142,7 +148,7 @@ class Walk(Table):
     def way_to(self, seat: int, state: int) -> list[int]:
         """The states of the way to one of the ``walks``, the first one where the dwarf stands."""
         trails = self.walks(seat)
-        begin = self.dwarves[seat] << 6
+        begin = self.dwarves[seat]
         way = [state]
         while state != begin:
             state = trails[state]

@@ -12,6 +12,7 @@ from typing import Final
 from undermine.bots import Suspicion
 from undermine.games import Action, LostMines, LostMinesView
 from undermine.games.lost_mines.deck import MINES
+from undermine.games.lost_mines.walk import CELL, TRAPS
 from undermine.lab.reading import Blunder, looked_again
 
 BLUNDERS: Final = ("looked_again", "barred_own_way", "left_treasure", "met_dragon", "ended_at_loss")
@@ -104,6 +105,6 @@ def _takes(game: LostMines, view: LostMinesView) -> bool:
         return False
     twin = game.copy()
     twin.trails = None  # walks are remembered for the seat on turn
-    reach = {twin.box.at[state >> 6] for state in twin.walks(view.seat) if not state & 0o70}
+    reach = {twin.box.at[state & CELL] for state in twin.walks(view.seat) if not state & TRAPS}
     reach.add(view.dwarves[view.seat])
     return any(space in reach and _holds(view, face) for space, face in _faces(view).items())
