@@ -51,8 +51,8 @@ def list_lays(maze: Maze, fits: tuple[int, ...], faces: int, codes: list[int]) -
                 codes.append(at | part)
 
 
-def why_not_fit(maze: Maze, action: Action, otherwise: str) -> IllegalAction:
-    """The reason why a path card cannot lie on a cell of the ground; it may fit there, and may not lie there still."""
+def why_not_fit(maze: Maze, action: Action) -> IllegalAction | None:
+    """The reason why a path card does not fit on a cell of the ground; it may fit there, and may not lie there still."""
     assert action.column is not None and action.row is not None and action.card is not None
     place = {"column": action.column, "row": action.row}
     cell = maze.ground.cell(action.column, action.row)
@@ -64,4 +64,4 @@ def why_not_fit(maze: Maze, action: Action, otherwise: str) -> IllegalAction:
     clashes = beside & ~maze.matches(cell, 2 * cards.NUMBERS[action.card] + bool(action.turned))
     if clashes:
         return IllegalAction("does_not_fit", **place, sides=tuple(spell(one) for one in SIDES_IN[clashes]))
-    return IllegalAction(otherwise, **place)
+    return None

@@ -190,7 +190,7 @@ class Moves(Table):
         place = {"column": action.column, "row": action.row}
         if not self.maze.ground.holds(action.column, action.row):
             return IllegalAction("no_neighbour", **place)
-        return why_not_fit(self.maze, action, "not_joined")
+        return why_not_fit(self.maze, action) or IllegalAction("not_joined", **place)
 
     def _why_not_rock_fall(self, action: Action) -> IllegalAction:
         assert action.column is not None and action.row is not None

@@ -85,7 +85,7 @@ class Refusals(Moves):
             return IllegalAction("off_the_board", **place)
         cell = self.maze.ground.cell(action.column, action.row)
         if action.kind == "lay":
-            return why_not_fit(self.maze, action, "no_opening")
+            return why_not_fit(self.maze, action) or IllegalAction("no_opening", **place)
         if action.kind == "tool":
             return self._why_not_tool(action, cell)
         if action.kind == "thunderstorm":
