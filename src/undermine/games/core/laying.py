@@ -52,7 +52,7 @@ def list_lays(maze: Maze, fits: tuple[int, ...], faces: int, codes: list[int]) -
 
 
 def why_not_fit(maze: Maze, action: Action) -> IllegalAction | None:
-    """The reason why a path card does not fit on a cell of the ground; it may fit there, and may not lie there still."""
+    """Why a path card does not fit on a cell of the ground. It may fit there, and may not lie there still."""
     assert action.column is not None and action.row is not None and action.card is not None
     place = {"column": action.column, "row": action.row}
     cell = maze.ground.cell(action.column, action.row)
