@@ -10,12 +10,14 @@ import msgspec
 
 from undermine.games import start
 from undermine.server.guard.tokens import hashed
+from undermine.server.news.messages import News
+from undermine.server.news.presenter import Presenter
 from undermine.server.tables import lobby
-from undermine.server.tables.commands import decide
+from undermine.server.tables.commands import decide, ended
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal, Viewer
 from undermine.server.tables.refusal import Refusal
-from undermine.server.tables.table import News, Table, apply_all
+from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.table import Config
 
@@ -27,6 +29,7 @@ class Bench:
         self, config: Config, *names: str, deal: Deal = start, seed: str = "bench", position: str | None = None
     ) -> None:
         self.table = Table(deal)
+        self.presenter = Presenter(self.table)
         self.log: list[LogEntry] = []
         self.news: list[News] = []
         self._count = count(1)
@@ -36,6 +39,11 @@ class Bench:
         for name in names:
             self.join(name)
 
+    def take(self, table: Table, log: list[LogEntry]) -> None:
+        """Go on with a table that has been loaded."""
+        self.table, self.presenter = table, Presenter(table)
+        self.log, self.news = log, []
+
     def viewers(self) -> list[Viewer]:
         return [None, *range(self.table.state.config.seats)]
 
@@ -43,8 +51,11 @@ class Bench:
         return f"{self._seed} {purpose} {next(self._count)}"
 
     def put(self, *entries: LogEntry) -> list[News]:
-        happened, news = apply_all(self.table, entries, self.viewers_for(entries), 0, self.new_secret)
-        self.log += happened
+        viewers = self.viewers_for(entries)
+        news = [self.presenter.apply(entry, viewers) for entry in entries]
+        end = ended(self.table, 0, self.new_secret)
+        news += [self.presenter.apply(entry, viewers) for entry in end]
+        self.log += [*entries, *end]
         self.news += news
         return news
 

@@ -18,6 +18,7 @@ from undermine.client import Client
 from undermine.games import Chance
 from undermine.server.live.connection import MOST_WAITING, Connection
 from undermine.server.live.hub import Hub
+from undermine.server.news.messages import snapshot_of
 from undermine.server.tables.commands import moved
 from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.log_entry import decode_entry, encode_entry
@@ -150,8 +151,8 @@ async def answers(socket: RawSocket, messages: list[Any]) -> list[dict[str, Any]
 def state_of(hub: Hub, link: str) -> tuple[bytes, ...]:
     table = hub.tables[link].table
     again = Table.load(hub.reader.entries(hub.tables[link].id))
-    snapshots = tuple(table.snapshot(person) for person in (None, *range(len(table.state.people))))
-    assert snapshots == tuple(again.snapshot(person) for person in (None, *range(len(table.state.people))))
+    snapshots = tuple(snapshot_of(table, person) for person in (None, *range(len(table.state.people))))
+    assert snapshots == tuple(snapshot_of(again, person) for person in (None, *range(len(table.state.people))))
     return snapshots
 
 
@@ -320,16 +321,16 @@ def live(chance: Chance) -> tuple[int, int, set[str]]:
             bench.put(moved(choice, table.to_act, table.bot_to_act, 0))
         else:
             asking = request(chance, number, table)
-            before = table.version, table.state, table.snapshot(0)
+            before = table.version, table.state, snapshot_of(table, 0)
             try:
                 bench.ask(who, asking)
                 done += 1
             except Refusal:
                 refused += 1
-                assert (table.version, table.state, table.snapshot(0)) == before
+                assert (table.version, table.state, snapshot_of(table, 0)) == before
         check(table)
         phases.add(table.state.phase)
     again = Table.load(decode_entry(encode_entry(entry)) for entry in bench.log)
     for person in (None, *range(len(again.state.people))):
-        assert again.snapshot(person) == bench.table.snapshot(person)
+        assert snapshot_of(again, person) == snapshot_of(bench.table, person)
     return done, refused, phases

@@ -13,6 +13,7 @@ from tests.web.positions import store
 from undermine.cli.stored_tables import Report
 from undermine.games import Record, RecordError
 from undermine.server.live.replays import find, finished, replay
+from undermine.server.news.messages import snapshot_of
 from undermine.server.storage.reader import Reader
 from undermine.server.tables.log_entry import LogEntry, decode_entry, encode_entry
 from undermine.server.tables.refusal import Refusal
@@ -34,12 +35,12 @@ def loaded(name: str) -> Bench:
     """The table with this log."""
     log = log_of(name)
     bench = Bench(Table.load(log[:1]).state.config)
-    bench.table, bench.log, bench.news = Table.load(log), log, []
+    bench.take(Table.load(log), log)
     return bench
 
 
 def snapshot(bench: Bench, person: int | None) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(bench.table.snapshot(person))
+    told: dict[str, Any] = json.loads(snapshot_of(bench.table, person))
     return told
 
 
@@ -81,7 +82,7 @@ def test_it_is_not_continued_and_the_host_begins_again_with_the_same_people(name
     assert all(seat.stand_in is None for seat in state.seats)
     bench.act()
     again = Table.load(map(decode_entry, map(encode_entry, bench.log)))
-    assert again.snapshot(0) == table.snapshot(0)
+    assert snapshot_of(again, 0) == snapshot_of(table, 0)
 
 
 def test_the_host_may_go_back_to_the_lobby_too() -> None:

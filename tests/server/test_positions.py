@@ -19,6 +19,7 @@ from undermine.client import Client, Refused, make_table
 from undermine.client.http import get
 from undermine.games import Chance, Record, SaboteurRules, from_position, position_of, start
 from undermine.server.live.replays import finished, replay
+from undermine.server.news.messages import snapshot_of
 from undermine.server.storage.reader import Reader
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
@@ -63,7 +64,7 @@ def test_a_match_from_a_position_is_restored_recorded_and_replayed(position: str
     play_on(bench, 5)
     again = Table.load(decode_entry(encode_entry(entry)) for entry in bench.log)
     for person in (None, 0, 1, 2):
-        assert again.snapshot(person) == bench.table.snapshot(person)
+        assert snapshot_of(again, person) == snapshot_of(bench.table, person)
     play_on(bench)
     assert isinstance(bench.log[-1].what, Ended)
     match = finished(cast("Reader", Log(bench.log)), 1, len(bench.log))
@@ -98,7 +99,7 @@ def test_what_a_seat_cannot_know_does_not_reach_it() -> None:
     for world in worlds:
         bench = at_the_table(form.format(*world))
         bench.ask(0, requests.Start("start"))
-        told.append((heard(bench, 0, None), bench.table.snapshot(0), heard(bench, 1)))
+        told.append((heard(bench, 0, None), snapshot_of(bench.table, 0), heard(bench, 1)))
     (here, snapshot, other), (there, twin, elsewhere) = told
     assert here == there and snapshot == twin and other != elsewhere
     assert b"roles=" not in snapshot and not any(b"roles=" in one for one in (*here, *other))
@@ -119,7 +120,7 @@ def test_the_host_may_change_all_but_rules_and_seats() -> None:
 def test_other_tables_say_nothing_of_positions() -> None:
     bench = Bench(Config("saboteur", 3), "Ada", "Ben", "Cleo")
     bench.ask(0, requests.Start("start"))
-    assert b"position" not in bench.table.snapshot(None) and b"position" not in encode_entry(bench.log[-1])
+    assert b"position" not in snapshot_of(bench.table, None) and b"position" not in encode_entry(bench.log[-1])
 
 
 def test_a_position_by_older_rules_stands_in_the_record() -> None:

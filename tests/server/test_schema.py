@@ -13,6 +13,7 @@ from tests.policies import LIVELY
 from tests.server.tables import Bench
 from undermine.games import Chance
 from undermine.server import schema
+from undermine.server.news.messages import snapshot_of
 from undermine.wire import requests
 from undermine.wire.table import Config
 
@@ -51,12 +52,12 @@ def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
                         action.validate(offered)
         if match.moves % 10 == 0:
             for person in (None, 1):
-                snapshot = json.loads(bench.table.snapshot(person))
+                snapshot = json.loads(snapshot_of(bench.table, person))
                 reply.validate(snapshot)
                 for shown in snapshot["views"]:
                     view.validate(shown["view"])
     for person in (None, 1):
-        shown = json.loads(bench.table.snapshot(person))["views"][0]["view"]
+        shown = json.loads(snapshot_of(bench.table, person))["views"][0]["view"]
         assert shown["results"] and shown["rules"]["game"] == game
         view.validate(shown)
         with pytest.raises(jsonschema_rs.ValidationError):

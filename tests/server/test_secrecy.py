@@ -20,6 +20,7 @@ from undermine.client import join_table, make_table
 from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules
 from undermine.games.digging.events import RoundEnded
 from undermine.server.live.replays import Finished, replay
+from undermine.server.news.messages import snapshot_of
 from undermine.server.tables.match import Viewer
 from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewTable
@@ -80,14 +81,14 @@ def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]
     for number, (action, actor, vain) in enumerate(moves):
         table = bench.table
         if number % 5 == 0:
-            heard.extend((table.snapshot(seat), table.snapshot(None)))
+            heard.extend((snapshot_of(table, seat), snapshot_of(table, None)))
         bench.ask(actor, requests.Say(f"s{number}", claim="suspect", facts={"seat": seat}))
         for text in vain if actor == seat else ("-",):
             no = bench.refused(seat, requests.Act(f"t{number}", table.version, seat, text))
             heard.append(json.dumps(no).encode())
         bench.ask(actor, requests.Act(f"m{number}", table.version, actor, action.text))
         hear()
-    heard.extend((bench.table.snapshot(seat), bench.table.snapshot(None)))
+    heard.extend((snapshot_of(bench.table, seat), snapshot_of(bench.table, None)))
     return heard
 
 

@@ -11,8 +11,9 @@ from typing import Any, Final
 from undermine.games import GAMES, Action, Game, Record, Saboteur2Rules, start
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.storage.database import connect
+from undermine.server.tables.commands import ended
 from undermine.server.tables.log_entry import LogEntry, encode_entry
-from undermine.server.tables.table import Table, apply_all
+from undermine.server.tables.table import Table
 from undermine.wire import happenings
 from undermine.wire.table import Config
 
@@ -81,8 +82,11 @@ def put(
     log: list[LogEntry] = []
 
     def put(what: happenings.Happening, person: int | None = None, **secret: str) -> None:
-        entries, _ = apply_all(table, [LogEntry(now, what, person, secret=secret)], [], now, lambda _: f"{link}-share")
-        log.extend(entries)
+        log.append(LogEntry(now, what, person, secret=secret))
+        table.apply(log[-1])
+        for end in ended(table, now, lambda _: f"{link}-share"):
+            log.append(end)
+            table.apply(end)
 
     put(happenings.Opened(link, code, config))
     names = [NAMES[seat] if seat not in own else f"Ada {seat}" for seat in range(record.seats)]

@@ -21,6 +21,7 @@ from tests.server.tables import Bench
 from tests.words import made_up
 from undermine.games import GAMES, Action, Event, IllegalAction, Record, start
 from undermine.games.core.game import plain
+from undermine.server.news.messages import snapshot_of
 from undermine.server.web.game_info import games
 from undermine.telling import Teller
 from undermine.telling.sentence import is_veiled
@@ -131,7 +132,7 @@ def followed(bench: Bench, game: str, person: int | None) -> dict[str, Any]:
     table = bench.table
     if table.state.phase == "over":
         bench.ask(0, requests.Reopen("again"))
-    first = table.snapshot(person)
+    first = snapshot_of(table, person)
     news: list[Any] = []
 
     def tell(told: list[Any]) -> None:
@@ -145,7 +146,7 @@ def followed(bench: Bench, game: str, person: int | None) -> dict[str, Any]:
         legal = table.match.game.legal_actions()
         turn += 1
         tell(bench.act(legal[turn * 7 % len(legal)].text))
-    last = table.snapshot(person)
+    last = snapshot_of(table, person)
     return {"game": game, "first": msgspec.json.decode(first), "news": news, "last": msgspec.json.decode(last)}
 
 

@@ -17,6 +17,7 @@ from undermine.server.live.live_table import LiveTable
 from undermine.server.live.scheduler import Scheduler
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
+from undermine.server.news.presenter import news_since
 from undermine.server.settings import Settings
 from undermine.server.storage.reader import Reader, TableRow
 from undermine.server.storage.writer import StorageError, Writer
@@ -228,8 +229,8 @@ class Hub:
                 if live.unused and idle >= rest_after:
                     live.unloaded = True
                     self.forget(live)
-                elif live.table.match is not None and idle >= _CACHE_FOR:
-                    live.table.match.forget()
+                elif idle >= _CACHE_FOR:
+                    live.presenter.forget()
 
     # Looking back
 
@@ -237,10 +238,6 @@ class Hub:
         """The news of a table after a version, exactly as they were sent to somebody."""
 
         def news() -> list[bytes]:
-            entries = self.reader.entries(table_id, upto)
-            table = Table.load(entries[:version], self._deal)
-            # Seats change only where no views are told, so these are the viewers it was told to then.
-            seen = ((entry, table.viewers_of(person)) for entry in entries[version:])
-            return [table.apply(entry, viewers).to(viewers) for entry, viewers in seen]
+            return news_since(self.reader.entries(table_id, upto), version, person, self._deal)
 
         return await asyncio.to_thread(news)

@@ -21,14 +21,16 @@ from undermine import __version__
 from undermine.server.live.connection import Connection
 from undermine.server.live.eager import eagerly
 from undermine.server.logs import log
+from undermine.server.news.messages import missed, snapshot_of
+from undermine.server.news.presenter import Presenter
 from undermine.server.storage.writer import StorageError, WriteBatch
 from undermine.server.tables import play
 from undermine.server.tables.cards import in_brief
-from undermine.server.tables.commands import decide, moved
+from undermine.server.tables.commands import decide, ended, moved
 from undermine.server.tables.log_entry import LogEntry, encode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal
-from undermine.server.tables.table import Table, apply_all
+from undermine.server.tables.table import Table
 from undermine.wire import happenings, replies, requests
 from undermine.wire.bodies import Listing
 from undermine.wire.table import TableState
@@ -57,6 +59,7 @@ class LiveTable:
         self.hub = hub
         self.id = table_id
         self.table = table
+        self.presenter = Presenter(table)
         self.connections: set[Connection] = set()
         #: the viewers of all of them; ``None`` until it is asked for again
         self._viewers: list[Viewer] | None = None
@@ -154,7 +157,7 @@ class LiveTable:
             if version == table.version:
                 connection.send(_encode(replies.Welcome(table.version, __version__, connection.person)))
             else:
-                connection.send(table.snapshot(connection.person))
+                connection.send(snapshot_of(table, connection.person))
             connection.send(_encode(self.status()))
             self._broadcast_status_soon()
 
@@ -169,8 +172,8 @@ class LiveTable:
             if connection.person is not None:
                 self._last_seen[connection.person] = time.monotonic()
             self.hub.metrics.messages.inc(connection.sent)
-            if not self.connections and self.table.match is not None:
-                self.table.match.forget()
+            if not self.connections:
+                self.presenter.forget()
             self._broadcast_status_soon()
 
         self.submit(disconnected)
@@ -228,12 +231,12 @@ class LiveTable:
                 connection.send(_encode(replies.Pong(name)))
             case requests.Look():
                 done = replies.Done(request.id, self.table.version)
-                connection.send(self.table.snapshot(connection.person), _encode(done))
+                connection.send(snapshot_of(self.table, connection.person), _encode(done))
             case requests.Since(name, version):
                 if version > self.table.version:
                     raise Refusal("from_the_future")
                 news = await self.hub.since(self.id, connection.person, version, self.table.version)
-                connection.send(_encode({"type": "missed", "id": name, "news": [msgspec.Raw(one) for one in news]}))
+                connection.send(missed(name, news))
             case _:
                 await self._command(connection, request)
 
@@ -268,8 +271,10 @@ class LiveTable:
         version = table.version + 1
         if self._viewers is None:
             self._viewers = list({viewer: None for connection in self.connections for viewer in connection.viewers})
-        happened, news = apply_all(table, entries, self._viewers, now, self.hub.new_secret)
-        await self.hub.writer.write(self._write_batch(version, happened, now))
+        news = [self.presenter.apply(entry, self._viewers) for entry in entries]
+        end = ended(table, now, self.hub.new_secret)
+        news += [self.presenter.apply(entry, self._viewers) for entry in end]
+        await self.hub.writer.write(self._write_batch(version, [*entries, *end], now))
         if any(not isinstance(one.what, _SEATS_UNCHANGED) for one in news):
             for connection in self.connections:
                 connection.viewers = table.viewers_of(connection.person)

@@ -11,8 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from undermine.games import Game, Record, View, rules_from_data
+from undermine.server.news.views import Views
 from undermine.server.storage.reader import Reader
-from undermine.server.tables.match import Match, Viewer
+from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.wire import happenings
@@ -76,19 +77,19 @@ def replay(match: Finished, viewer: Viewer) -> Replay:
     viewers: list[Viewer] = list(range(record.seats)) if viewer is None else [viewer]
     steps: list[Step] = []
     deals: list[Dealt] = []
-    live: Match | None = None
+    views: Views | None = None
     seat: int | None = None
     for number, (game, action, events) in enumerate(record.steps()):
-        if action is None or live is None:
-            live = Match(game, record.seed, "")
-            steps.append(Step(None, None, _raw(live.opening(viewers)), None, game.gold))
+        if action is None or views is None:
+            views = Views(game)
+            steps.append(Step(None, None, _raw(views.opening(viewers)), None, game.gold))
         else:
             known = action.text if viewer is None or viewer == seat else None
-            steps.append(Step(seat, known, _raw(live.news(events)), match.deciders[number - 1], game.gold))
+            steps.append(Step(seat, known, _raw(views.news(events)), match.deciders[number - 1], game.gold))
         if not deals or deals[-1].round < game.round:
             deals.append(_dealt(game, number))
         seat = game.to_act
-        live.capture(viewers)
+        views.capture(viewers)
     names = tuple(seat.name or "" for seat in match.seats)
     bots = tuple(seat.bot for seat in match.seats)
     data: dict[str, Any] = json.loads(record.text())

@@ -80,3 +80,14 @@ def started(table: Table, now: int, new_secret: NewSecret, person: int, request:
 def moved(action: Action, seat: int, bot: str, now: int) -> LogEntry:
     """A bot has decided."""
     return LogEntry(now, happenings.Moved(seat, bot), secret={"action": action.text})
+
+
+def ended(table: Table, now: int, new_secret: NewSecret) -> list[LogEntry]:
+    """The end of a match, if what has happened was its last decision."""
+    match, state = table.match, table.state
+    if match is None or state.phase != "playing" or match.game.result is None:
+        return []
+    assert state.match is not None
+    result = match.game.result
+    what = happenings.Ended(state.match.number, result.totals, result.winners, match.seed, new_secret("link"))
+    return [LogEntry(now, what)]

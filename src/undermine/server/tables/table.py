@@ -13,8 +13,7 @@ from typing import Any, Final, assert_never
 import msgspec
 from msgspec.structs import replace
 
-from undermine import __version__
-from undermine.games import Action, from_position, rules_from_data, start
+from undermine.games import Action, Event, from_position, rules_from_data, start
 from undermine.server.guard.names import likeness
 from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
@@ -22,7 +21,7 @@ from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
-from undermine.wire.replies import Snapshot, Spoken
+from undermine.wire.replies import Spoken
 from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, TableState
 
 #: how many requests of each person are remembered, so that they can be recognised when they are repeated
@@ -31,32 +30,24 @@ REQUESTS_KEPT: Final = 16
 #: a secret nobody can guess, by what it is for: ``seed`` or ``link``
 NewSecret = Callable[[str], str]
 
-_encode: Final = msgspec.json.Encoder().encode
 
+class Change(msgspec.Struct, frozen=True):
+    """What an entry did to a table: its version from then on, and its state before and after."""
 
-class News:
-    """One version of a table, ready to be sent to any of the viewers it was applied for."""
+    version: int
+    entry: LogEntry
+    before: TableState
+    after: TableState
+    #: what happened in the game; ``None`` if the entry has nothing to do with one
+    events: Sequence[Event] | None
 
-    __slots__ = ("_common", "_views", "version", "what")
-
-    def __init__(
-        self, version: int, entry: LogEntry, changed: dict[str, Any], views: dict[Viewer, bytes] | None
-    ) -> None:
-        self.version = version
-        self.what = entry.what
-        common = {"type": "news", "version": version, "at": entry.at, "what": entry.what, "table": changed}
-        # Without the bracket at its end, for the views come last.
-        self._common = _encode(common)[:-1]
-        self._views = views
-
-    def to(self, viewers: tuple[Viewer, ...]) -> bytes:
-        """The message for somebody who sees through these viewers."""
-        views = self._views
-        if views is None:
-            return self._common + b',"views":null}'
-        if len(viewers) == 1:
-            return b'%b,"views":[%b]}' % (self._common, views[viewers[0]])
-        return b'%b,"views":[%b]}' % (self._common, b",".join([views[viewer] for viewer in viewers]))
+    def fields(self) -> dict[str, Any]:
+        """The fields of the table's state that are different now."""
+        before, after = self.before, self.after
+        if before is after:
+            return {}
+        names = TableState.__struct_fields__
+        return {name: getattr(after, name) for name in names if getattr(before, name) != getattr(after, name)}
 
 
 class Table:
@@ -133,13 +124,6 @@ class Table:
         """The version of a request that was carried out already."""
         return self._requests.get(person, {}).get(request)
 
-    # What is shown
-
-    def snapshot(self, person: int | None) -> bytes:
-        """Everything somebody may know, as a ``Snapshot``."""
-        views = [self.match.seat_view(viewer) for viewer in self.viewers_of(person)] if self.match else []
-        return _encode(Snapshot(self.version, __version__, person, self.state, tuple(views), tuple(self.talk)))
-
     # What happens
 
     @classmethod
@@ -149,26 +133,27 @@ class Table:
             table.apply(entry)
         return table
 
-    def apply(self, entry: LogEntry, viewers: Sequence[Viewer] = ()) -> News:
-        """Carry an entry out, which is all that ever changes a table; the news of it, for these viewers."""
+    def apply(self, entry: LogEntry) -> Change:
+        """Carry an entry out, which is all that ever changes a table."""
         before = self.state
         self.version += 1
-        views = self._fold(entry, viewers)
+        events = self._fold(entry)
         if entry.person is not None and entry.request is not None:
             done = self._requests.setdefault(entry.person, {})
             done[entry.request] = self.version
             if len(done) > REQUESTS_KEPT:
                 del done[next(iter(done))]
-        return News(self.version, entry, _changes(before, self.state), views)
+        return Change(self.version, entry, before, self.state, events)
 
-    def _fold(self, entry: LogEntry, viewers: Sequence[Viewer]) -> dict[Viewer, bytes] | None:
+    def _fold(self, entry: LogEntry) -> Sequence[Event] | None:
+        """What an entry makes of the table; what happened in the game, if it is about one."""
         state, what, secret = self.state, entry.what, entry.secret
         match what:
             case happenings.Moved():
                 self.turn_version = self.version
                 action = Action.parse(secret["action"])
                 if self.match is not None:
-                    return self.match.play(action, viewers)
+                    return self.match.play(action)
                 assert state.match is not None and state.match.past is not None
                 past = (*state.match.past, PastMove(what.seat, action.data(), what.by))
                 self.state = replace(state, match=replace(state.match, past=past))
@@ -219,7 +204,7 @@ class Table:
                 game = from_position(given) if given else self.deal(rules, state.config.seats, seed)
                 self.match = Match(game, seed, secret["bots"])
                 self.state = replace(state, phase="playing", match=begun)
-                return self.match.opening(viewers)
+                return ()
             case happenings.Ended(_, totals, winners, seed, share):
                 assert state.match is not None
                 over = replace(state.match, seed=seed, share=share, totals=totals, winners=winners)
@@ -254,27 +239,3 @@ class Table:
 
 
 _NOTHING: Final = TableState("", "", Config("", 1), "lobby", 0, (), ())
-
-
-def _changes(before: TableState, after: TableState) -> dict[str, Any]:
-    """The fields of a table's state that are different now."""
-    if before is after:
-        return {}
-    names = TableState.__struct_fields__
-    return {name: getattr(after, name) for name in names if getattr(before, name) != getattr(after, name)}
-
-
-def apply_all(
-    table: Table, entries: Sequence[LogEntry], viewers: Sequence[Viewer], now: int, new_secret: NewSecret
-) -> tuple[list[LogEntry], list[News]]:
-    """Apply entries to a table, and the end of the match if it follows from them; all entries, and their news."""
-    applied = list(entries)
-    news = [table.apply(entry, viewers) for entry in entries]
-    state, result = table.state, table.match.game.result if table.match else None
-    if state.phase == "playing" and result is not None:
-        assert table.match is not None and state.match is not None
-        seed = table.match.seed
-        ended = happenings.Ended(state.match.number, result.totals, result.winners, seed, new_secret("link"))
-        applied.append(LogEntry(now, ended))
-        news.append(table.apply(applied[-1], viewers))
-    return applied, news

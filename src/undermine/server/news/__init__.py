@@ -1,0 +1,1 @@
+"""News: what each viewer is told of a table, as bytes."""

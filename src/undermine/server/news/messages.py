@@ -1,0 +1,159 @@
+"""Messages of a table as bytes. This is the one file that knows how JSON is spelled.
+
+Much of a message is the same for many viewers, so it is put together from parts that are written once. What comes out
+is always the JSON of a type in ``wire.replies``: ``News``, ``SeatNews``, ``Snapshot``, ``Missed``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Any, Final, cast
+
+import msgspec
+
+from undermine import __version__
+from undermine.games import Action, Event, Game
+from undermine.games.core.game import plain
+from undermine.server.tables.match import Viewer
+from undermine.server.tables.table import Change, Table
+from undermine.wire import replies
+
+_encode: Final = msgspec.json.Encoder().encode
+_ATOMS: Final = frozenset((str, int, bool, type(None)))
+#: how news without views end
+_NO_VIEWS: Final = b',"views":null}'
+
+
+class News:
+    """One version of a table, ready to be sent to any of the viewers it was made for."""
+
+    __slots__ = ("_common", "_views", "version", "what")
+
+    def __init__(self, change: Change, views: dict[Viewer, bytes] | None) -> None:
+        entry = change.entry
+        self.version = change.version
+        self.what = entry.what
+        news = replies.News(change.version, entry.at, entry.what, change.fields())
+        self._common = _encode(news)[: -len(_NO_VIEWS)]
+        self._views = views
+
+    def to(self, viewers: tuple[Viewer, ...]) -> bytes:
+        """The message for somebody who sees through these viewers."""
+        views = self._views
+        if views is None:
+            return self._common + _NO_VIEWS
+        if len(viewers) == 1:
+            return b'%b,"views":[%b]}' % (self._common, views[viewers[0]])
+        return b'%b,"views":[%b]}' % (self._common, b",".join([views[viewer] for viewer in viewers]))
+
+
+def seat_news(game: Game, viewer: Viewer, events: bytes, replaced: list[bytes], added: list[bytes]) -> bytes:
+    """What is new to one viewer: events, fields of its view, and what it may do now."""
+    return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b,"idle":%b}' % (
+        b"null" if viewer is None else b"%d" % viewer,
+        events,
+        b",".join(replaced),
+        b",".join(added),
+        _legal(game, viewer),
+        _idle(game, viewer),
+    )
+
+
+def snapshot_of(table: Table, person: int | None) -> bytes:
+    """Everything somebody may know of a table."""
+    views: tuple[replies.SeatView, ...] = ()
+    if table.match is not None:
+        game = table.match.game
+        views = tuple([_seat_view(game, viewer) for viewer in table.viewers_of(person)])
+    return _encode(replies.Snapshot(table.version, __version__, person, table.state, views, tuple(table.talk)))
+
+
+def missed(request: str, news: Iterable[bytes]) -> bytes:
+    """The answer to a request for old news, which are written already."""
+    return _encode(replies.Missed(request, cast(Any, tuple(map(msgspec.Raw, news)))))
+
+
+def _seat_view(game: Game, viewer: Viewer) -> replies.SeatView:
+    legal, idle = map(msgspec.Raw, (_legal(game, viewer), _idle(game, viewer)))
+    return replies.SeatView(viewer, game.view(viewer).data(), cast(Any, legal), cast(Any, idle))
+
+
+# What a seat may do
+
+
+class _Offers(dict[int, bytes]):
+    """Actions as they are offered to whoever may choose them, by number."""
+
+    def __missing__(self, code: int) -> bytes:
+        self[code] = offer = _encode(Action.of(code).data())
+        return offer
+
+
+_OFFERS: Final = _Offers()
+
+
+def _legal(game: Game, viewer: Viewer) -> bytes:
+    if viewer is None or viewer != game.to_act:
+        return b"[]"
+    routes = game.routes()
+    if not routes:
+        return b"[" + b",".join([_OFFERS[code] for code in game.legal_actions().codes]) + b"]"
+    # Whoever chooses where to walk is shown by which way.
+    return _encode(
+        [{**one.data(), "way": routes[one]} if one in routes else one.data() for one in game.legal_actions()]
+    )
+
+
+def _idle(game: Game, viewer: Viewer) -> bytes:
+    """Why cards of the hand cannot be played, for whoever is to play one."""
+    if viewer is None or viewer != game.to_act:
+        return b"{}"
+    return _encode({card: idle.data() for card, idle in game.idle_cards().items()})
+
+
+# Fields of a view, and events
+
+
+@cache
+def _name(name: str) -> bytes:
+    return b'"%b":' % name.encode()
+
+
+def field(name: str, value: Any) -> bytes:
+    """A field of a view with its name."""
+    return _name(name) + (_encode(value) if type(value) in _ATOMS else _json(value))
+
+
+def _json(value: Any) -> bytes:
+    # Most values are numbers, names, or lists of these, and need no going through.
+    if type(value) in _ATOMS:
+        return _encode(value)
+    if type(value) is tuple:
+        if _ATOMS.issuperset(map(type, value)):
+            return _encode(value)
+        return b"[%b]" % b",".join([_json(part) for part in value])
+    return _named(value) if isinstance(value, tuple) else _encode(plain(value))
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _named(value: tuple[Any, ...]) -> bytes:
+    """A tuple with names, such as a card in the maze: the same ones come again and again."""
+    return _encode(plain(value))
+
+
+def event(one: Event) -> bytes:
+    """An event."""
+    return _written(type(one), tuple(one))
+
+
+@lru_cache(maxsize=8192)
+def _written(kind: type[Event], values: tuple[Any, ...]) -> bytes:
+    """An event: there are few kinds, and the same ones come again and again."""
+    # As ``event.data()``, for which lists are made of tuples; in JSON they are the same.
+    return _encode({"kind": kind.kind, **dict(zip(kind.fields, values, strict=True))})
+
+
+def several(events: Sequence[bytes]) -> bytes:
+    """Events in their order, without the brackets around them."""
+    return b",".join(events)
