@@ -39,7 +39,7 @@ from benchmarks.lean_socket import LeanSocket
 from undermine.client import make_table
 from undermine.client.http import get, join_table
 from undermine.games import Chance
-from undermine.server.storage.database import connect as open_storage
+from undermine.server.storage.sqlite.database import connect as open_storage
 from undermine.wire import requests
 from undermine.wire.bodies import NewTable
 

@@ -14,6 +14,7 @@ from undermine.games import start
 from undermine.server.live.hub import Hub
 from undermine.server.serve import configured, listen
 from undermine.server.settings import Settings
+from undermine.server.storage.sqlite import SqliteStorage
 from undermine.server.tables.match import Deal
 
 
@@ -23,7 +24,7 @@ class Steady(Hub):
     def __init__(self, folder: Path, deal: Deal = start, **settings: float) -> None:
         more = {"messages": 1e6, "messages_address": 1e6, "requests_address": 1e6, "bot_workers": 1, **settings}
         quiet = Settings(port=0, data=str(folder), thinking_least=0, thinking_most=0, **more)  # type: ignore[arg-type]
-        super().__init__(quiet, deal)
+        super().__init__(quiet, SqliteStorage(folder), deal)
         self._numbers = count(1)
 
     def new_secret(self, purpose: str) -> str:

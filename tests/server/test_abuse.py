@@ -19,6 +19,7 @@ from undermine.games import Chance
 from undermine.server.live.connection import MOST_WAITING, Connection
 from undermine.server.live.hub import Hub
 from undermine.server.news.messages import snapshot_of
+from undermine.server.storage.storage import read_entries
 from undermine.server.tables.commands import moved
 from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.log_entry import decode_entry, encode_entry
@@ -148,9 +149,9 @@ async def answers(socket: RawSocket, messages: list[Any]) -> list[dict[str, Any]
     return heard
 
 
-def state_of(hub: Hub, link: str) -> tuple[bytes, ...]:
+async def state_of(hub: Hub, link: str) -> tuple[bytes, ...]:
     table = hub.tables[link].table
-    again = Table.load(hub.reader.entries(hub.tables[link].id))
+    again = Table.load(map(decode_entry, await read_entries(hub.storage, hub.tables[link].id)))
     snapshots = tuple(snapshot_of(table, person) for person in (None, *range(len(table.state.people))))
     assert snapshots == tuple(snapshot_of(again, person) for person in (None, *range(len(table.state.people))))
     return snapshots
@@ -182,7 +183,7 @@ async def test_thousands_of_messages_that_make_no_sense(tmp_path: Path) -> None:
                 refused += len(refusals)
                 reasons |= {one["reason"] for one in refusals}
             # Whatever came of it, memory and disk agree, and the match goes on.
-            state_of(hub, link)
+            await state_of(hub, link)
             assert host.state.table["phase"] in ("playing", "over")
         assert sent > 3000 and refused > sent // 2, (sent, refused)
         assert {"bad_message", "spectator", "not_your_seat", "stale", "hello_again", "not_host"} <= reasons

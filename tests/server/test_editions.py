@@ -14,7 +14,7 @@ from undermine.cli.stored_tables import Report
 from undermine.games import Record, RecordError
 from undermine.server.live.replays import find, finished, replay
 from undermine.server.news.messages import snapshot_of
-from undermine.server.storage.reader import Reader
+from undermine.server.storage.sqlite import SqliteStorage
 from undermine.server.tables.log_entry import LogEntry, decode_entry, encode_entry
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
@@ -113,17 +113,17 @@ def test_the_edition_is_told_and_stored_when_a_match_begins() -> None:
 
 
 @pytest.mark.parametrize("name", PAST)
-def test_replays_and_reports_say_so(tmp_path: Path, name: str) -> None:
+async def test_replays_and_reports_say_so(tmp_path: Path, name: str) -> None:
     log = log_of(name)
-    reader = Reader(tmp_path)
+    storage = SqliteStorage(tmp_path)
     store(tmp_path, 1, Table.load(log), log, 0)
     try:
         words = Words("en")
-        report = Report(reader, words)
-        (row,) = reader.all()
-        told = "\n".join(report.one(row))
+        report = Report(storage, words)
+        (row,) = await storage.rows()
+        told = "\n".join([line async for line in report.one(row)])
         assert f"by edition 1 of the rules, which have changed since: {PAST[name]} decisions" in told
-        records = list(report.records(None))
+        records = [line async for line in report.records(None)]
         if not name.endswith("over"):
             assert records == []
             return
@@ -131,25 +131,20 @@ def test_replays_and_reports_say_so(tmp_path: Path, name: str) -> None:
         assert json.loads(records[0])["edition"] == 1
         with pytest.raises(RecordError):
             Record.parse(records[0])
-        match = finished(reader, row.id, len(log))
+        match = finished(log)
         assert match.record.totals == (2, 2, 1)
         ended = log[-1].what
         assert isinstance(ended, Ended)
         with pytest.raises(Refusal) as refused:
-            find(reader, ended.share)
+            await find(storage, ended.share)
         assert (refused.value.reason, refused.value.facts) == ("past_edition", {"edition": 1})
         assert words.has("no.past_edition")
     finally:
-        reader.close()
+        await storage.close()
 
 
-def test_an_older_match_whose_rules_are_the_same_is_replayed(tmp_path: Path) -> None:
+def test_an_older_match_whose_rules_are_the_same_is_replayed() -> None:
     log = log_of("saboteur2_over")
-    reader = Reader(tmp_path)
-    store(tmp_path, 1, Table.load(log), log, 0)
-    try:
-        match = finished(reader, next(reader.all()).id, len(log))
-        assert len(replay(match, None).steps) == 95
-        assert Record.parse(match.record.text()).replay().result is not None
-    finally:
-        reader.close()
+    match = finished(log)
+    assert len(replay(match, None).steps) == 95
+    assert Record.parse(match.record.text()).replay().result is not None

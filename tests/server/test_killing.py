@@ -14,8 +14,9 @@ from tests.server.players import choose, gather_at, new_table
 from undermine.client import Client, Refused, State
 from undermine.games import Chance, Record, trace
 from undermine.server.live.replays import finished
-from undermine.server.storage.reader import Reader
-from undermine.server.tables.log_entry import LogEntry
+from undermine.server.storage.sqlite import SqliteStorage
+from undermine.server.storage.storage import read_entries
+from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.wire import happenings, requests
 
 KILLS = 50
@@ -134,14 +135,14 @@ async def finish(client: Client) -> None:
                 raise
 
 
-def check(folder: Path, links: list[str], diary: Diary) -> dict[str, int]:
+async def check(folder: Path, links: list[str], diary: Diary) -> dict[str, int]:
     """What is stored holds everything that was promised, once; every match replays to the same end."""
-    reader = Reader(folder, read_only=True)
+    storage = SqliteStorage(folder, read_only=True)
     counts = {"acknowledged": 0, "matches": 0, "moves": 0}
     for link in links:
-        line = reader.by_link(link)
+        line = await storage.by_link(link)
         assert line is not None and line.phase == "over"
-        entries = reader.entries(line.id)
+        entries = [decode_entry(entry) for entry in await read_entries(storage, line.id)]
         seen: set[tuple[Any, Any]] = set()
         for entry in entries:
             if entry.request is not None:
@@ -155,8 +156,8 @@ def check(folder: Path, links: list[str], diary: Diary) -> dict[str, int]:
         for version, entry in enumerate(entries, 1):
             if isinstance(entry.what, happenings.Ended):
                 counts["matches"] += 1
-                check_record(finished(reader, line.id, version).record, entry)
-    reader.close()
+                check_record(finished(entries[:version]).record, entry)
+    await storage.close()
     return counts
 
 
@@ -176,6 +177,6 @@ def test_killing_the_server_loses_nothing(tmp_path: Path) -> None:
     finally:
         if server.process is not None:
             server.stop(signal.SIGKILL)
-    counts = check(tmp_path, links, diary)
+    counts = together(check(tmp_path, links, diary))
     assert counts["acknowledged"] >= EACH * KILLS and counts["matches"] >= TABLES
     print(counts, diary.requests)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import signal
-from typing import cast
 
 import msgspec
 import pytest
@@ -13,14 +12,13 @@ from tests.policies import digging
 from tests.server.conftest import Serve, Server
 from tests.server.players import Evening
 from tests.server.tables import Bench
-from tests.server.test_replays import Log
 from undermine.cli.stored_tables import Report
 from undermine.client import Client, Refused, make_table
 from undermine.client.http import get
 from undermine.games import Chance, Record, SaboteurRules, from_position, position_of, start
 from undermine.server.live.replays import finished, replay
 from undermine.server.news.messages import snapshot_of
-from undermine.server.storage.reader import Reader
+from undermine.server.storage.sqlite import SqliteStorage
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Table
@@ -67,7 +65,7 @@ def test_a_match_from_a_position_is_restored_recorded_and_replayed(position: str
         assert snapshot_of(again, person) == snapshot_of(bench.table, person)
     play_on(bench)
     assert isinstance(bench.log[-1].what, Ended)
-    match = finished(cast("Reader", Log(bench.log)), 1, len(bench.log))
+    match = finished(bench.log)
     record = Record.parse(match.record.text())
     assert record == match.record and record.position is not None
     assert record.position.endswith(f" seed={bench.log[-1].what.seed.replace(' ', '%20')}")
@@ -133,7 +131,7 @@ def test_a_position_by_older_rules_stands_in_the_record() -> None:
         else entry
         for entry in bench.log
     ]
-    record, today = (finished(cast("Reader", Log(log)), 1, len(log)).record for log in (older, bench.log))
+    record, today = (finished(log).record for log in (older, bench.log))
     assert (record.edition, record.position) == (1, today.position) and today.position is not None
 
 
@@ -160,9 +158,9 @@ async def test_a_table_made_with_a_position_survives_a_restart(serve: Serve) -> 
     assert record.position is not None and record.position.endswith(f"seed={match['seed']}")
     assert record.replay().result is not None and record.totals == tuple(match["totals"])
     server.stop()
-    reader = Reader(server.folder, read_only=True)
-    assert list(Report(reader, Words("en")).records(None)) == [record.text()]
-    reader.close()
+    storage = SqliteStorage(server.folder, read_only=True)
+    assert [line async for line in Report(storage, Words("en")).records(None)] == [record.text()]
+    await storage.close()
 
 
 def test_a_position_at_which_all_is_over_ends_at_once() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from tests.policies import digging
@@ -11,24 +9,13 @@ from tests.server.tables import Bench
 from undermine.games import Action, Chance, Event, Record
 from undermine.games.core.match_state import Course
 from undermine.server.live.replays import before, finished, replay
-from undermine.server.storage.reader import Reader
 from undermine.server.tables.commands import moved
 from undermine.server.tables.log_entry import LogEntry
 from undermine.wire import happenings, requests
 from undermine.wire.table import Config
 
 
-class Log:
-    """The log of one table, as storage gives it."""
-
-    def __init__(self, log: list[LogEntry]) -> None:
-        self._log = log
-
-    def entries(self, table_id: int, upto: int) -> list[LogEntry]:
-        return self._log[:upto]
-
-
-def played_twice() -> tuple[Reader, list[tuple[int, Record]]]:
+def played_twice() -> tuple[list[LogEntry], list[tuple[int, Record]]]:
     """A table at which a bot and two people have played two matches: its log, and where each ended with what record."""
     bench, chance = Bench(Config("saboteur", 3, {"rounds": 1}), "Ada", "Ben"), Chance("twice")
     bench.ask(0, requests.SeatBot("bot", 2, "random"))
@@ -45,19 +32,19 @@ def played_twice() -> tuple[Reader, list[tuple[int, Record]]]:
                 bench.act(action.text)
         ended.append((len(bench.log), Record.of(match.game)))
     bench.ask(0, requests.Say("bye", "good night"))
-    return cast("Reader", Log(bench.log)), ended
+    return bench.log, ended
 
 
 def test_the_record_is_in_the_log() -> None:
-    reader, ended = played_twice()
+    log, ended = played_twice()
     for version, record in ended:
-        match = finished(reader, 1, version)
+        match = finished(log[:version])
         assert match.record == record and len(match.deciders) == len(record.actions)
         assert [seat.name for seat in match.seats][:2] == ["Ada", "Ben"]
 
 
 def test_a_replay_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    reader, ended = played_twice()
+    log, ended = played_twice()
     version, record = ended[-1]
     plays: list[str] = []
     play = Course.play
@@ -67,12 +54,12 @@ def test_a_replay_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> Non
         return play(game, action)
 
     monkeypatch.setattr(Course, "play", counted)
-    told = replay(finished(reader, 1, version), None)
+    told = replay(finished(log[:version]), None)
     assert tuple(plays) == record.actions and len(told.steps) == len(plays) + 1
     plays.clear()
-    match = finished(reader, 1, version)
+    match = finished(log[:version])
     step = 1 + match.deciders.index("random", 3)
     seat, bot, view = before(match, step)
     assert (seat, bot, view.seat, view.to_act) == (2, "random", 2, 2)
     assert tuple(plays) == record.actions[: step - 1]
-    assert isinstance(reader.entries(1, version)[-1].what, happenings.Ended)
+    assert isinstance(log[version - 1].what, happenings.Ended)

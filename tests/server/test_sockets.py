@@ -24,7 +24,7 @@ from tests.server.raw import RawSocket
 from undermine.client import Client, Refused, join_table, make_table
 from undermine.client.http import get
 from undermine.games import Chance
-from undermine.server.storage.writer import StorageError, WriteBatch
+from undermine.server.storage.storage import StorageError, WriteBatch
 from undermine.wire import requests
 from undermine.wire.table import Config, Pace
 
@@ -357,16 +357,16 @@ async def test_a_storage_that_cannot_write_sends_everybody_out_and_loses_nothing
         for _ in range(3):
             await evening.move(chance)
         version = evening.clients[0].state.version
-        write = hub.writer.write
+        write = hub.storage.write
         failed = 0
 
         async def full(batch: WriteBatch) -> None:
             nonlocal failed
             failed += 1
-            hub.writer.write = write  # type: ignore[method-assign]
+            hub.storage.write = write  # type: ignore[method-assign]
             raise StorageError("the disk is full")
 
-        hub.writer.write = full  # type: ignore[method-assign]
+        hub.storage.write = full  # type: ignore[method-assign]
         # The client is sent out, comes back, and asks again for what was never acknowledged.
         await evening.move(chance)
         assert failed == 1 and evening.clients[0].state.version == version + 1

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from undermine.games import GAMES, Action, Game, Record, Saboteur2Rules, start
 from undermine.server.guard.tokens import commitment, hashed
-from undermine.server.storage.database import connect
+from undermine.server.storage.sqlite.database import connect
 from undermine.server.tables.commands import ended
 from undermine.server.tables.log_entry import LogEntry, encode_entry
 from undermine.server.tables.table import Table

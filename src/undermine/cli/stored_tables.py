@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 
 from undermine.cli.refusal import Refusal, printable
-from undermine.games import Record
 from undermine.server.live.replays import finished
-from undermine.server.storage.reader import Reader, TableRow
+from undermine.server.storage.storage import Storage, TableRow, all_rows, read_entries
+from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.table import Table
 from undermine.wire import happenings
 from undermine.words import Words
 
 
-def wanted(reader: Reader, text: str, words: Words) -> TableRow:
+async def wanted(storage: Storage, text: str, words: Words) -> TableRow:
     """The table that somebody means: by its number, its code or its link."""
-    for row in reader.all():
+    async for row in all_rows(storage):
         if text in (str(row.id), row.link) or text.upper() == row.code:
             return row
     raise Refusal.of(words, "no_such_table", table=text)
@@ -25,15 +25,15 @@ def wanted(reader: Reader, text: str, words: Words) -> TableRow:
 class Report:
     """What can be told of the tables in a storage."""
 
-    def __init__(self, reader: Reader, words: Words) -> None:
-        self.reader = reader
+    def __init__(self, storage: Storage, words: Words) -> None:
+        self.storage = storage
         self.words = words
 
-    def all(self) -> Iterator[str]:
+    async def all(self) -> AsyncIterator[str]:
         """One line for each table."""
         say = self.words.say
         count = 0
-        for row in self.reader.all():
+        async for row in all_rows(self.storage):
             count += 1
             yield say(
                 "tables.line",
@@ -45,10 +45,10 @@ class Report:
             )
         yield say("tables.count", count=count)
 
-    def one(self, row: TableRow) -> Iterator[str]:
+    async def one(self, row: TableRow) -> AsyncIterator[str]:
         """A table: what is played, who is there, and how far it is."""
         say = self.words.say
-        table = Table.load(self.reader.entries(row.id))
+        table = Table.load(await self._entries(row))
         state = table.state
         yield say("tables.table", number=row.id, code=row.code, game=say(f"game.{state.config.game}"))
         yield say("tables.phase", phase=say(f"tables.{state.phase}"), version=table.version)
@@ -67,15 +67,26 @@ class Report:
         if state.match is not None:
             yield say("tables.commitment", number=state.match.number, commitment=state.match.commitment)
 
-    def records(self, only: TableRow | None) -> Iterator[str]:
+    async def records(self, only: TableRow | None) -> AsyncIterator[str]:
         """The records of all matches that are over, one a line."""
-        for row in self.reader.all() if only is None else (only,):
-            yield from (record.text() for record in self._finished(row))
+        if only is not None:
+            for record in await self._finished(only):
+                yield record
+            return
+        async for row in all_rows(self.storage):
+            for record in await self._finished(row):
+                yield record
 
-    def _finished(self, row: TableRow) -> Iterator[Record]:
-        for version, entry in enumerate(self.reader.entries(row.id), 1):
-            if isinstance(entry.what, happenings.Ended):
-                yield finished(self.reader, row.id, version).record
+    async def _finished(self, row: TableRow) -> list[str]:
+        entries = await self._entries(row)
+        return [
+            finished(entries[:version]).record.text()
+            for version, entry in enumerate(entries, 1)
+            if isinstance(entry.what, happenings.Ended)
+        ]
+
+    async def _entries(self, row: TableRow) -> list[LogEntry]:
+        return [decode_entry(entry) for entry in await read_entries(self.storage, row.id)]
 
 
 def _when(milliseconds: int) -> str:

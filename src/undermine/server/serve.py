@@ -20,8 +20,9 @@ from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
 from undermine.server.logs import set_up
 from undermine.server.settings import Settings
-from undermine.server.storage.database import FILE, NewerStorage
-from undermine.server.storage.reader import Reader
+from undermine.server.storage.memory import MemoryStorage
+from undermine.server.storage.sqlite import FILE, NewerStorage, SqliteStorage
+from undermine.server.storage.storage import Storage
 from undermine.server.web.app import application
 from undermine.server.web.frames import Frames
 from undermine.wire.limits import MOST_MESSAGE
@@ -77,11 +78,12 @@ def listen(settings: Settings) -> socket.socket:
     return listener
 
 
-def check_storage(settings: Settings) -> None:
-    """Bring the storage up to date; ``CannotServe`` if it cannot be used."""
+def open_storage(settings: Settings) -> Storage:
+    """Where the tables are kept, brought up to date; ``CannotServe`` if it cannot be used."""
+    if settings.storage == "memory":
+        return MemoryStorage()
     try:
-        settings.folder.mkdir(parents=True, exist_ok=True)
-        Reader(settings.folder).close()
+        return SqliteStorage(settings.folder)
     except NewerStorage as error:
         raise CannotServe("serve.storage", path=str(settings.folder / FILE), why=error) from None
     except Exception as error:
@@ -115,12 +117,16 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     plugins.load_all(settings.plugins)
     layers.check()
     allow_all(settings.bots)
-    check_storage(settings)
-    listener = listen(settings)
+    storage = open_storage(settings)
+    try:
+        listener = listen(settings)
+    except CannotServe:
+        asyncio.run(storage.close())
+        raise
     set_up(settings.log)
     sys.setswitchinterval(_SWITCH)
     garbage_collection.take_over()
-    hub = Hub(settings)
+    hub = Hub(settings, storage)
     config = configured(hub)
     port = listener.getsockname()[1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host

@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     #: the folder where tables are kept
     data: str = "undermine-data"
+    #: how they are kept: in an SQLite file, or in memory, which forgets them when the server stops
+    storage: Literal["sqlite", "memory"] = "sqlite"
     #: the folder of the built browser client, if it is not the one that comes with the package
     client: str = ""
     #: pages of these origins may open sockets, beside the server's own

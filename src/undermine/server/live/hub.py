@@ -19,11 +19,10 @@ from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.server.news.presenter import news_since
 from undermine.server.settings import Settings
-from undermine.server.storage.reader import Reader, TableRow
-from undermine.server.storage.writer import StorageError, Writer
+from undermine.server.storage.storage import Storage, StorageError, TableRow, read_entries
 from undermine.server.tables import lobby, play
 from undermine.server.tables.commands import started
-from undermine.server.tables.log_entry import LogEntry
+from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.match import Deal
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
@@ -37,9 +36,11 @@ _CACHE_FOR: Final = 5.0
 class Hub:
     """Everything a server has."""
 
-    def __init__(self, settings: Settings, deal: Deal = start) -> None:
+    def __init__(self, settings: Settings, storage: Storage, deal: Deal = start) -> None:
         self.settings = settings
+        self.storage = storage
         self.metrics = Metrics()
+        storage.on_commit = self.metrics.committed
         #: the tables in memory, by link
         self.tables: dict[str, LiveTable] = {}
         self.ready = False
@@ -47,20 +48,14 @@ class Hub:
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
-        self.reader: Reader
-        self.writer: Writer
         self.scheduler: Scheduler
         self.bots: Bots
-        self._last_id = 0
 
     async def open(self) -> None:
-        """Open the storage and go on with every table at which something has to be done."""
+        """Go on with every table at which something has to be done."""
         settings = self.settings
-        self.reader = Reader(settings.folder)
-        self.writer = Writer(settings.folder, self.metrics.committed)
         self.scheduler = Scheduler()
         self.bots = Bots(settings.bot_workers, settings.thinking_least, settings.thinking_most, self.metrics)
-        self._last_id = self.reader.last_id()
         metrics = self.metrics
         metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.tables))
         metrics.watch(
@@ -68,9 +63,9 @@ class Hub:
         )
         self._housekeeping = asyncio.get_running_loop().create_task(self._run_housekeeping())
         self.ready = True
-        woken = self.reader.awake()
+        woken = await self.storage.awake()
         self._waking = asyncio.get_running_loop().create_task(self._wake(woken))
-        log("open", tables=self.reader.count(), woken=len(woken))
+        log("open", tables=await self.storage.count(), woken=len(woken))
 
     async def _wake(self, rows: Sequence[TableRow]) -> None:
         """Load the tables that wait for the server, while everybody may connect already."""
@@ -94,9 +89,8 @@ class Hub:
             if task is not None:
                 task.cancel()
         await asyncio.gather(*(live.close(5.0) for live in list(self.tables.values())))
-        await self.writer.close()
         await self.bots.close()
-        self.reader.close()
+        await self.storage.close()
         log("closed")
 
     def new_secret(self, purpose: str) -> str:
@@ -113,8 +107,7 @@ class Hub:
         """Make a table, with everything that is asked for at once."""
         config = new.config
         lobby.check_config(config, new.position)
-        self._last_id += 1
-        live = LiveTable(self, self._last_id, Table(self._deal))
+        live = LiveTable(self, await self.storage.new_id(), Table(self._deal))
         now = self.now()
         token, link = self.new_secret("token"), self.new_secret("link")
         plan = Table(self._deal)
@@ -125,7 +118,7 @@ class Hub:
             plan.apply(entries[-1])
 
         given = {} if new.position is None else {"position": new.position}
-        put(happenings.Opened(link, self._new_code(), config), None, **given)
+        put(happenings.Opened(link, await self._new_code(), config), None, **given)
         put(lobby.join(plan, new.name), token=tokens.hashed(token))
         if new.sit:
             put(happenings.Sat(0, 0, plan.name_of(0)), 0)
@@ -163,16 +156,16 @@ class Hub:
 
             return await live.run(join)
 
-    def find(self, code: str) -> str:
-        row = self.reader.by_code(code.upper())
+    async def find(self, code: str) -> str:
+        row = await self.storage.by_code(code.upper())
         if row is None:
             raise Refusal("no_such_table")
         return row.link
 
-    def _new_code(self) -> str:
+    async def _new_code(self) -> str:
         while True:
             code = self.new_secret("code")
-            if self.reader.by_code(code) is None:
+            if await self.storage.by_code(code) is None:
                 return code
 
     @asynccontextmanager
@@ -201,10 +194,11 @@ class Hub:
         return found
 
     async def _load(self, link: str) -> LiveTable | None:
-        row = self.reader.by_link(link)
+        row = await self.storage.by_link(link)
         if row is None:
             return None
-        table = await asyncio.to_thread(lambda: Table.load(self.reader.entries(row.id), self._deal))
+        entries = await read_entries(self.storage, row.id)
+        table = await asyncio.to_thread(lambda: Table.load(map(decode_entry, entries), self._deal))
         live = LiveTable(self, row.id, table)
         self.tables[link] = live
         self.metrics.loaded.inc()
@@ -236,8 +230,9 @@ class Hub:
 
     async def since(self, table_id: int, person: int | None, version: int, upto: int) -> Sequence[bytes]:
         """The news of a table after a version, exactly as they were sent to somebody."""
+        stored = await read_entries(self.storage, table_id, upto)
 
         def news() -> list[bytes]:
-            return news_since(self.reader.entries(table_id, upto), version, person, self._deal)
+            return news_since([decode_entry(entry) for entry in stored], version, person, self._deal)
 
         return await asyncio.to_thread(news)

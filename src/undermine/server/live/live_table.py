@@ -23,7 +23,7 @@ from undermine.server.live.eager import eagerly
 from undermine.server.logs import log
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import Presenter
-from undermine.server.storage.writer import StorageError, WriteBatch
+from undermine.server.storage.storage import StorageError, WriteBatch
 from undermine.server.tables import play
 from undermine.server.tables.cards import in_brief
 from undermine.server.tables.commands import decide, ended, moved
@@ -274,7 +274,7 @@ class LiveTable:
         news = [self.presenter.apply(entry, self._viewers) for entry in entries]
         end = ended(table, now, self.hub.new_secret)
         news += [self.presenter.apply(entry, self._viewers) for entry in end]
-        await self.hub.writer.write(self._write_batch(version, [*entries, *end], now))
+        await self.hub.storage.write(self._write_batch(version, [*entries, *end], now))
         if any(not isinstance(one.what, _SEATS_UNCHANGED) for one in news):
             for connection in self.connections:
                 connection.viewers = table.viewers_of(connection.person)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import json
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
@@ -12,7 +14,8 @@ from msgspec.structs import replace
 
 from undermine.games import Game, Record, View, rules_from_data
 from undermine.server.news.views import Views
-from undermine.server.storage.reader import Reader
+from undermine.server.storage.storage import Storage, read_entries
+from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
@@ -31,25 +34,26 @@ class Finished(msgspec.Struct):
     cards: tuple[CardFace, ...] | None
 
 
-def find(reader: Reader, share: str) -> Finished:
+async def find(storage: Storage, share: str) -> Finished:
     """The match behind a share link."""
-    found = reader.replay(share)
+    found = await storage.replay(share)
     if found is None:
         raise Refusal("no_such_replay")
-    match = finished(reader, *found)
+    entries = await read_entries(storage, *found)
+    match = await asyncio.to_thread(lambda: finished(map(decode_entry, entries)))
     if match.record.edition is not None:
         raise Refusal("past_edition", edition=match.record.edition)
     return match
 
 
-def finished(reader: Reader, table_id: int, version: int) -> Finished:
-    """The match that ended at a version of a table."""
+def finished(entries: Iterable[LogEntry]) -> Finished:
+    """The match that ended with the last of a table's entries."""
     table = Table()
     seats: tuple[Seat, ...] = ()
     deciders: list[str | None] = []
     actions: list[str] = []
     given: str | None = None
-    for entry in reader.entries(table_id, version):
+    for entry in entries:
         # Moves are noted and not played: the record plays them when it is walked.
         if isinstance(entry.what, happenings.Moved):
             deciders.append(entry.what.by)

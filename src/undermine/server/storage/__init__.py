@@ -1,1 +1,1 @@
-"""What is kept on disk: SQLite, one writer with group commit, a schema that knows its version."""
+"""What is kept of tables: one interface, and storages behind it that all pass the same tests."""

@@ -89,7 +89,7 @@ async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[
 @get("/api/tables", responses=_problems(429))
 async def list_tables(hub: TheHub) -> bodies.Tables:
     """The tables that everyone may find."""
-    rows = await asyncio.to_thread(hub.reader.public, _MOST_LISTED)
+    rows = await hub.storage.public(_MOST_LISTED)
     listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line)
     return bodies.Tables(tuple(one for one in listed if one.config.game in GAMES))
 
@@ -114,7 +114,7 @@ async def join_table(
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
 async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)], hub: TheHub) -> bodies.Found:
     """The table that a short code stands for."""
-    return bodies.Found(hub.find(code))
+    return bodies.Found(await hub.find(code))
 
 
 @get("/api/replays/{share:str}", responses=_problems(400, 404, 409, 429))
@@ -124,7 +124,7 @@ async def show_replay(
     eyes: Annotated[int | None, QueryParameter(description="the seat to look through; all without")] = None,
 ) -> bodies.Replay:
     """A finished match, step by step."""
-    match = await asyncio.to_thread(replays.find, hub.reader, share)
+    match = await replays.find(hub.storage, share)
     return await asyncio.to_thread(replays.replay, match, eyes)
 
 
@@ -135,7 +135,7 @@ async def show_reasons(
     hub: TheHub,
 ) -> bodies.Reasons:
     """What a bot believed before it decided a step, and why."""
-    match = await asyncio.to_thread(replays.find, hub.reader, share)
+    match = await replays.find(hub.storage, share)
     seat, bot, view = await asyncio.to_thread(replays.before, match, step)
     check_bot(view.rules.name, bot)  # one from outside may no longer be allowed
     return bodies.Reasons(seat, bot, msgspec.convert(await hub.bots.explain(bot, view), tuple[bodies.Suspicion, ...]))

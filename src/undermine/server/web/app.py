@@ -19,7 +19,7 @@ from undermine import __version__
 from undermine.server.guard.browsers import HEADERS
 from undermine.server.live.hub import Hub
 from undermine.server.logs import log
-from undermine.server.storage.writer import StorageError
+from undermine.server.storage.storage import StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
 from undermine.server.web.rate_limits import RateLimits

@@ -1,0 +1,117 @@
+"""What a storage is: the log of every table as bytes, and what helps to find a table.
+
+A storage knows nothing of what an entry says. Whatever implements ``Storage`` has to pass the conformance suite, and
+the crash tests too if it is durable (``tests/server/storage``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Final, Protocol
+
+import msgspec
+
+#: how many entries, and how many tables, are read in one go at most
+PIECE: Final = 500
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What helps to find a table. Everything here but ``id``, ``opened`` and ``touched`` follows from its entries."""
+
+    id: int
+    link: str
+    code: str
+    #: when it was made, and when something last happened at it, in milliseconds
+    opened: int
+    touched: int
+    phase: str
+    public: int
+    #: whether the server itself has to do something next: a bot decides, or a clock runs
+    awake: int
+    #: the listing of a public table, as JSON
+    line: str
+
+
+class WriteBatch(msgspec.Struct):
+    """What is to be written of one table in one go: entries, and the index columns that changed."""
+
+    table_id: int
+    #: the version of the first entry
+    version: int
+    entries: Sequence[bytes]
+    #: fields of ``TableRow``: all but ``id`` for a new table, otherwise those that changed
+    index: dict[str, int | str]
+    new: bool = False
+    #: replays that are open from now on, with the version at which their match ended
+    shares: Sequence[tuple[str, int]] = ()
+
+
+class StorageError(Exception):
+    """Something could not be written or read, and why."""
+
+
+class Storage(Protocol):
+    """Where tables are kept. What has been written is durable when ``write`` returns, if the storage is."""
+
+    #: told of each commit: how many tables it was about and how many seconds it took
+    on_commit: Callable[[int, float], None]
+
+    async def write(self, batch: WriteBatch) -> None:
+        """Write a batch, all of it or nothing.
+
+        ``StorageError`` if it cannot be: a version that is there already, a table that is not, a link, code or share
+        that is taken, a medium that fails. Other tables' batches do not suffer for it.
+        """
+
+    async def by_link(self, link: str) -> TableRow | None:
+        """The table with a link."""
+
+    async def by_code(self, code: str) -> TableRow | None:
+        """The table with a code."""
+
+    async def awake(self) -> list[TableRow]:
+        """The tables at which the server itself has to do something next."""
+
+    async def public(self, most: int) -> list[TableRow]:
+        """Tables that everyone may find: those in the lobby first, the latest first, none that are over."""
+
+    async def idle(self, before: int, most: int) -> list[TableRow]:
+        """Tables at which nothing is being played and nothing has happened since a time, the oldest first."""
+
+    async def rows(self, after: int = 0) -> list[TableRow]:
+        """At most ``PIECE`` tables with greater ids, by id."""
+
+    def entries(self, table_id: int, upto: int | None = None) -> AsyncIterator[Sequence[bytes]]:
+        """What has happened at a table, up to a version if one is named, in pieces of at most ``PIECE`` entries."""
+
+    async def replay(self, share: str) -> tuple[int, int] | None:
+        """The table, and the version at which the match ended, that a share link stands for."""
+
+    async def new_id(self) -> int:
+        """An id that no table has."""
+
+    async def count(self) -> int:
+        """How many tables there are."""
+
+    async def check(self) -> None:
+        """Write something of no account; ``StorageError`` if nothing can be written, or not where it was opened."""
+
+    async def remove(self, table_id: int) -> None:
+        """Remove a table with its entries and replays, so that nothing of it can be read any more."""
+
+    async def close(self) -> None:
+        """Write what has been handed in, and stop."""
+
+
+async def read_entries(storage: Storage, table_id: int, upto: int | None = None) -> list[bytes]:
+    """Everything that has happened at a table, up to a version if one is named."""
+    return [entry async for piece in storage.entries(table_id, upto) for entry in piece]
+
+
+async def all_rows(storage: Storage) -> AsyncIterator[TableRow]:
+    """Every table, by id."""
+    rows = await storage.rows()
+    while rows:
+        for row in rows:
+            yield row
+        rows = await storage.rows(rows[-1].id)

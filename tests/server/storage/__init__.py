@@ -1,0 +1,1 @@
+"""What every storage must do, and what is SQLite's own."""

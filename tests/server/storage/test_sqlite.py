@@ -1,0 +1,116 @@
+"""SQLite: group commits that reach the disk, a log that does not grow, an older schema brought up, a newer refused."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.storage.batches import batch, new, texts
+from undermine.server.serve import CannotServe, open_storage
+from undermine.server.settings import Settings
+from undermine.server.storage.sqlite import FILE, SqliteStorage, database
+from undermine.server.storage.sqlite.database import connect
+from undermine.server.storage.storage import StorageError
+
+
+async def test_many_at_once_become_few_commits(tmp_path: Path) -> None:
+    commits: list[int] = []
+    storage = SqliteStorage(tmp_path)
+    storage.on_commit = lambda tables, seconds: commits.append(tables)
+    await storage.write(new(1, "a"))
+    await storage.write(new(2, "b"))
+    await asyncio.gather(*(storage.write(batch(1 + at % 2, 2 + at // 2, f"{at}")) for at in range(100)))
+    await storage.close()
+    assert sum(commits) == 102 and len(commits) < 60
+    again = SqliteStorage(tmp_path, read_only=True)
+    assert (await texts(again, 2))[-1] == "99" and await again.count() == 2
+    with pytest.raises(StorageError, match="reading only"):
+        await again.write(batch(1, 99, "late"))
+    await again.close()
+
+
+async def test_the_log_begins_anew_instead_of_growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+    monkeypatch.setattr("undermine.server.storage.sqlite.writer.CHECKPOINT", 0.01)
+    monkeypatch.setattr("undermine.server.storage.sqlite.writer.PACE", 0.001)
+    storage = SqliteStorage(tmp_path)
+    await storage.write(new(1, "a"))
+    for version in range(2, 400):
+        await storage.write(batch(1, version, "x" * 3000))
+        sizes.append((tmp_path / f"{FILE}-wal").stat().st_size)
+    await storage.close()
+    # Each commit adds what it wrote, 3 kB and more; it goes on from the beginning every now and then.
+    assert max(sizes) < 398 * 3000 / 2
+
+
+def test_commits_reach_the_disk(tmp_path: Path) -> None:
+    connection = connect(tmp_path)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+    connection.close()
+
+
+async def test_an_older_schema_is_brought_up_step_by_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await SqliteStorage(tmp_path).close()
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, "ALTER TABLE tables ADD COLUMN mood TEXT;"))
+    connection = connect(tmp_path)
+    database.migrate(connection, 2)
+    assert database.version_of(connection) == 2
+    assert "mood" in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
+    database.migrate(connection, 2)
+    connection.close()
+
+
+async def test_a_step_that_fails_leaves_the_storage_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await SqliteStorage(tmp_path).close()
+    broken = "ALTER TABLE tables ADD COLUMN mood TEXT;\nALTER TABLE nothing ADD COLUMN mood TEXT;"
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, broken))
+    connection = connect(tmp_path)
+    with pytest.raises(sqlite3.OperationalError):
+        database.migrate(connection, 2)
+    assert database.version_of(connection) == 1
+    assert "mood" not in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
+    connection.close()
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[sqlite3.Connection]]:
+    """All connections that are opened, which must be closed in the end."""
+    connections: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def note(*about: Any, **more: Any) -> sqlite3.Connection:
+        connections.append(connect(*about, **more))
+        return connections[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", note)
+    yield connections
+    for connection in connections:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
+
+
+async def test_a_newer_storage_is_refused(tmp_path: Path, opened: list[sqlite3.Connection]) -> None:
+    await SqliteStorage(tmp_path).close()
+    connection = connect(tmp_path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(CannotServe, match=re.escape("storage.newer (version=99, known=1)")):
+        open_storage(Settings(data=str(tmp_path)))
+    assert len(opened) == 4
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path, opened: list[sqlite3.Connection]) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CannotServe, match="folder"):
+        open_storage(Settings(data=str(tmp_path / "file")))
+    (tmp_path / FILE).write_text("this is no database, but it is long enough to be taken for one" * 100)
+    with pytest.raises(CannotServe, match="folder"):
+        open_storage(Settings(data=str(tmp_path)))
+    assert opened
