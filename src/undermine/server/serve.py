@@ -21,8 +21,8 @@ from undermine.server.live.hub import Hub
 from undermine.server.logs import set_up
 from undermine.server.settings import Settings
 from undermine.server.storage.memory import MemoryStorage
-from undermine.server.storage.sqlite import FILE, NewerStorage, SqliteStorage
-from undermine.server.storage.storage import Storage
+from undermine.server.storage.sqlite import FILE, SqliteStorage
+from undermine.server.storage.storage import Storage, UnusableStorage
 from undermine.server.web.app import application
 from undermine.server.web.frames import Frames
 from undermine.wire.limits import MOST_MESSAGE
@@ -84,7 +84,7 @@ def open_storage(settings: Settings) -> Storage:
         return MemoryStorage()
     try:
         return SqliteStorage(settings.folder)
-    except NewerStorage as error:
+    except UnusableStorage as error:
         raise CannotServe("serve.storage", path=str(settings.folder / FILE), why=error) from None
     except Exception as error:
         raise CannotServe("serve.folder", folder=str(settings.folder), why=error) from None

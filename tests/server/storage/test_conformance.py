@@ -137,8 +137,7 @@ async def test_a_removed_table_is_gone_with_all_that_was_of_it(opened: Opened) -
         for table in (1, 2):
             await storage.write(new(table, "a", "b"))
             await storage.write(WriteBatch(table, 3, [b"c"], {}, shares=[(f"share{table}", 3)]))
-        await storage.remove(1)
-        await storage.remove(77)
+        await storage.remove([1, 77])
         assert await storage.by_link("link1") is None and await storage.by_code("code1") is None
         assert await texts(storage, 1) == [] and await storage.replay("share1") is None and await storage.count() == 1
         assert await texts(storage, 2) == ["a", "b", "c"] and await storage.replay("share2") == (2, 3)
@@ -150,7 +149,7 @@ async def test_a_closed_storage_writes_nothing(opened: Opened) -> None:
     async with opened() as storage:
         await storage.check()
         await storage.write(new(1, "a"))
-    for late in (storage.write(batch(1, 2, "late")), storage.check(), storage.remove(1)):
+    for late in (storage.write(batch(1, 2, "late")), storage.check(), storage.remove([1])):
         with pytest.raises(StorageError):
             await late
 

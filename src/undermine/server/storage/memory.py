@@ -88,11 +88,12 @@ class MemoryStorage:
     async def check(self) -> None:
         self._require_open()
 
-    async def remove(self, table_id: int) -> None:
+    async def remove(self, tables: Sequence[int]) -> None:
         self._require_open()
-        self._rows.pop(table_id, None)
-        self._entries.pop(table_id, None)
-        self._shares = {share: found for share, found in self._shares.items() if found[0] != table_id}
+        for table_id in tables:
+            self._rows.pop(table_id, None)
+            self._entries.pop(table_id, None)
+        self._shares = {share: found for share, found in self._shares.items() if found[0] not in tables}
 
     async def close(self) -> None:
         self._closed = True

@@ -11,6 +11,8 @@ from typing import Final, Protocol
 
 import msgspec
 
+from undermine.games.core.errors import InvalidInput
+
 #: how many entries, and how many tables, are read in one go at most
 PIECE: Final = 500
 
@@ -48,6 +50,10 @@ class WriteBatch(msgspec.Struct):
 
 class StorageError(Exception):
     """Something could not be written or read, and why."""
+
+
+class UnusableStorage(InvalidInput):
+    """A storage that cannot be opened as it is."""
 
 
 class Storage(Protocol):
@@ -96,8 +102,8 @@ class Storage(Protocol):
     async def check(self) -> None:
         """Write something of no account; ``StorageError`` if nothing can be written, or not where it was opened."""
 
-    async def remove(self, table_id: int) -> None:
-        """Remove a table with its entries and replays, so that nothing of it can be read any more."""
+    async def remove(self, tables: Sequence[int]) -> None:
+        """Remove tables with their entries and replays, so that nothing of them can be read any more."""
 
     async def close(self) -> None:
         """Write what has been handed in, and stop."""

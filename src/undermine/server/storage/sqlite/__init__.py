@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undermine.server.storage.sqlite.database import FILE, NewerStorage
+from undermine.server.storage.sqlite.folder import FILE
 from undermine.server.storage.sqlite.storage import SqliteStorage
 
-__all__ = ["FILE", "NewerStorage", "SqliteStorage"]
+__all__ = ["FILE", "SqliteStorage"]

@@ -10,9 +10,8 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from undermine.games.core.errors import InvalidInput
-
-FILE: Final = "tables.sqlite3"
+from undermine.server.storage.sqlite.folder import FILE
+from undermine.server.storage.storage import UnusableStorage
 
 _FIRST: Final = """
 CREATE TABLE tables (
@@ -49,10 +48,6 @@ CREATE TABLE replays (
 MIGRATIONS: Final[tuple[str, ...]] = (_FIRST,)
 
 
-class NewerStorage(InvalidInput):
-    """A storage that was written by a newer program than this one."""
-
-
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of a storage's schema; 0 is an empty one."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -63,7 +58,7 @@ def migrate(connection: sqlite3.Connection, to: int = len(MIGRATIONS)) -> None:
     """Bring the storage up to a version, one step after the other, each of them whole or not at all."""
     version = version_of(connection)
     if version > len(MIGRATIONS):
-        raise NewerStorage("storage.newer", version=version, known=len(MIGRATIONS))
+        raise UnusableStorage("storage.newer", version=version, known=len(MIGRATIONS))
     for step in range(version, to):
         # executescript would commit first, so that the step and its number could part.
         connection.execute("BEGIN IMMEDIATE")
@@ -90,12 +85,13 @@ def _statements(script: str) -> list[str]:
 
 def connect(folder: Path, *, read_only: bool = False) -> sqlite3.Connection:
     """A connection to the storage in a folder, set up so that what is committed is on the disk."""
-    if not read_only:
-        folder.mkdir(parents=True, exist_ok=True)
     path = f"{(folder / FILE).absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
     connection = sqlite3.connect(path, uri=True, isolation_level=None, check_same_thread=False)
     try:
         if not read_only:
+            # Before anything is written, for a new database alone: pages of removed tables can be given back.
+            connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+            connection.execute("PRAGMA secure_delete = ON")
             connection.execute("PRAGMA journal_mode = WAL")
             # FULL: a commit returns when the log is on the disk, not when the system has promised to put it there.
             connection.execute("PRAGMA synchronous = FULL")

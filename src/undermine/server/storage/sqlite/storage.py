@@ -6,11 +6,12 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Final
 
 from undermine.server.storage.sqlite.database import connect, migrate
+from undermine.server.storage.sqlite.folder import DataFolder
 from undermine.server.storage.sqlite.writer import Writer
 from undermine.server.storage.storage import PIECE, StorageError, TableRow, WriteBatch
 
@@ -22,14 +23,15 @@ class SqliteStorage:
 
     def __init__(self, folder: Path, *, read_only: bool = False) -> None:
         self.on_commit: Callable[[int, float], None] = lambda tables, seconds: None
+        self._writer: Writer | None = None
         with ExitStack() as undo:
-            self._connection = connect(folder, read_only=read_only)
-            undo.callback(self._connection.close)
-            self._writer: Writer | None = None
-            if not read_only:
+            data = None if read_only else undo.enter_context(closing(DataFolder(folder)))
+            self._connection = undo.enter_context(closing(connect(folder, read_only=read_only)))
+            if data is not None:
+                data.recognise(self._connection)
                 migrate(self._connection)
-                self._writer = Writer(folder, lambda tables, seconds: self.on_commit(tables, seconds))
-            undo.pop_all()
+                self._writer = Writer(data, lambda tables, seconds: self.on_commit(tables, seconds))
+            self._opened = undo.pop_all()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="reader")
         self._last_id: int | None = None
 
@@ -41,14 +43,14 @@ class SqliteStorage:
     async def check(self) -> None:
         await self._writing.check()
 
-    async def remove(self, table_id: int) -> None:
-        await self._writing.remove(table_id)
+    async def remove(self, tables: Sequence[int]) -> None:
+        await self._writing.remove(tables)
 
     async def close(self) -> None:
         if self._writer is not None:
             await self._writer.close()
         await asyncio.to_thread(self._thread.shutdown)
-        self._connection.close()
+        self._opened.close()
 
     @property
     def _writing(self) -> Writer:

@@ -13,11 +13,11 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import partial
-from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
 from undermine.server.storage.sqlite.database import connect, version_of
+from undermine.server.storage.sqlite.folder import DataFolder
 from undermine.server.storage.storage import StorageError, WriteBatch
 
 #: how often a checkpoint carries what is committed from the write-ahead log to the database's pages, in seconds
@@ -37,12 +37,12 @@ _Job = tuple[Callable[[sqlite3.Connection], None], "asyncio.Future[None]"]
 class Writer:
     """Writes, in a thread of its own."""
 
-    def __init__(self, folder: Path, committed: Callable[[int, float], None]) -> None:
+    def __init__(self, folder: DataFolder, committed: Callable[[int, float], None]) -> None:
         self._folder = folder
         self._committed = committed
         #: the loop of whoever writes; it need not run yet when a storage is opened
         self._loop: asyncio.AbstractEventLoop
-        self._connection = connect(folder)
+        self._connection = connect(folder.path.parent)
         # Checkpoints wait for the disk too; they are made by another thread, so that no commit waits for them.
         self._connection.execute("PRAGMA wal_autocheckpoint = 0")
         #: what has come in and is not with the thread yet
@@ -72,9 +72,9 @@ class Writer:
         """Returns when something of no account has been written."""
         await self._do(_write_nothing)
 
-    async def remove(self, table_id: int) -> None:
-        """Returns when a table is gone."""
-        await self._do(lambda connection: _remove(connection, table_id))
+    async def remove(self, tables: Sequence[int]) -> None:
+        """Returns when tables are gone."""
+        await self._do(lambda connection: _remove(connection, tables))
 
     async def _do(self, job: Callable[[sqlite3.Connection], None]) -> None:
         done = self._promise()
@@ -146,6 +146,7 @@ class Writer:
     def _attempt(self, work: Callable[[], None]) -> Exception | None:
         """Do something that is carried out whole or not at all; what went wrong, for this thread must not die of it."""
         try:
+            self._folder.check()
             work()
         except Exception as error:
             if self._connection.in_transaction:
@@ -163,7 +164,7 @@ class Writer:
             _settle(done, error)
 
     def _checkpoint(self) -> None:
-        with closing(connect(self._folder)) as connection:
+        with closing(connect(self._folder.path.parent)) as connection:
             while not self._closed.wait(CHECKPOINT):
                 _checkpoint_passively(connection)
                 self._checkpointed = True
@@ -228,15 +229,18 @@ def _update_index(connection: sqlite3.Connection, batch: WriteBatch) -> None:
         connection.execute(f"UPDATE tables SET {changes} WHERE id = ?", (*columns.values(), batch.table_id))  # noqa: S608
 
 
-def _remove(connection: sqlite3.Connection, table_id: int) -> None:
+def _remove(connection: sqlite3.Connection, tables: Sequence[int]) -> None:
     connection.execute("BEGIN IMMEDIATE")
     for query in (
         "DELETE FROM replays WHERE table_id = ?",
         "DELETE FROM entries WHERE table_id = ?",
         "DELETE FROM tables WHERE id = ?",
     ):
-        connection.execute(query, (table_id,))
+        connection.executemany(query, [(table,) for table in tables])
     connection.execute("COMMIT")
+    # What they held was overwritten; the space is given back, and nothing stays behind in the write-ahead log.
+    connection.execute("PRAGMA incremental_vacuum").fetchall()
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _write_nothing(connection: sqlite3.Connection) -> None:
