@@ -35,6 +35,15 @@ async def test_many_at_once_become_few_commits(tmp_path: Path) -> None:
     await again.close()
 
 
+async def test_a_check_really_writes(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path)
+    await storage.write(new(1, "a"))
+    before = (tmp_path / f"{FILE}-wal").stat().st_size
+    await storage.check()
+    assert (tmp_path / f"{FILE}-wal").stat().st_size > before
+    await storage.close()
+
+
 async def test_the_log_begins_anew_instead_of_growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[int] = []
     monkeypatch.setattr("undermine.server.storage.sqlite.writer.CHECKPOINT", 0.01)

@@ -13,6 +13,7 @@ from undermine.games import start
 from undermine.server.guard import tokens
 from undermine.server.live.bots import Bots
 from undermine.server.live.garbage_collection import FullCollections
+from undermine.server.live.health import Health
 from undermine.server.live.live_table import LiveTable
 from undermine.server.live.scheduler import Scheduler
 from undermine.server.logs import log
@@ -41,6 +42,7 @@ class Hub:
         self.storage = storage
         self.metrics = Metrics()
         storage.on_commit = self.metrics.committed
+        self.health = Health({"storage": storage.check})
         #: the tables in memory, by link
         self.tables: dict[str, LiveTable] = {}
         self.ready = False

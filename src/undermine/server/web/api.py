@@ -143,9 +143,12 @@ async def show_reasons(
 
 @get("/health", responses=_problems(503))
 async def health(hub: TheHub) -> dict[str, str]:
-    """Whether the server is ready."""
+    """Whether the server is well: everything can be written where it was opened, and bots answer."""
     if not hub.ready:
         raise Refusal("closing")
+    unwell = await hub.health.unwell()
+    if unwell:
+        raise Refusal("unwell", parts=unwell)
     return {"status": "ok", "server": __version__}
 
 

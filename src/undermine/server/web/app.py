@@ -39,6 +39,7 @@ _STATUS: Final = {
     "too_many": 429,
     "closing": 503,
     "cannot_write": 503,
+    "unwell": 503,
 }
 
 HttpRequest = Request[Any, Any, Any]
