@@ -16,20 +16,32 @@ class RawSocket:
     """One socket; every text that came in is kept."""
 
     def __init__(
-        self, url: str, table: str, token: str | None = None, version: int | None = None, **options: Any
+        self,
+        url: str,
+        table: str,
+        token: str | None = None,
+        version: int | None = None,
+        *,
+        hello: bool = True,
+        **options: Any,
     ) -> None:
         self._address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._hello = {"type": "hello", "token": token, "version": version}
+        self._silent = not hello
         self._options = options
         self.texts: list[str] = []
         self.socket: ClientConnection
 
     async def __aenter__(self) -> Self:
         self.socket = await connect(self._address, max_size=None, compression=None, **self._options)
+        if not self._silent:
+            await self.hello()
+        return self
+
+    async def hello(self) -> None:
         # Who is over a rate limit has been told so before saying anything.
         with suppress(ConnectionClosed):
             await self.send(self._hello)
-        return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

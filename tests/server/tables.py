@@ -14,6 +14,7 @@ from undermine.server.news.messages import News
 from undermine.server.news.presenter import Presenter
 from undermine.server.tables import lobby
 from undermine.server.tables.commands import decide, ended
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal, Viewer
 from undermine.server.tables.refusal import Refusal
@@ -34,6 +35,7 @@ class Bench:
         self.news: list[News] = []
         self._count = count(1)
         self._seed = seed
+        self.facts = Facts(0, self.new_secret)
         secret = {} if position is None else {"position": position}
         self.put(LogEntry(0, happenings.Opened("table", "CODE22", config), secret=secret))
         for name in names:
@@ -53,7 +55,7 @@ class Bench:
     def put(self, *entries: LogEntry) -> list[News]:
         viewers = self.viewers_for(entries)
         news = [self.presenter.apply(entry, viewers) for entry in entries]
-        end = ended(self.table, 0, self.new_secret)
+        end = ended(self.table, self.facts)
         news += [self.presenter.apply(entry, viewers) for entry in end]
         self.log += [*entries, *end]
         self.news += news
@@ -71,12 +73,12 @@ class Bench:
         return joined.person
 
     def ask(self, person: int | None, request: requests.Command) -> list[News]:
-        return self.put(*decide(self.table, person, request, 0, self.new_secret))
+        return self.put(*decide(self.table, person, request, self.facts))
 
     def refused(self, person: int | None, request: requests.Command) -> tuple[str, dict[str, Any]]:
         before = self.table.version, self.table.state
         try:
-            decide(self.table, person, request, 0, self.new_secret)
+            decide(self.table, person, request, self.facts)
         except Refusal as refusal:
             assert (self.table.version, self.table.state) == before
             return refusal.reason, refusal.facts

@@ -20,7 +20,7 @@ from undermine.server.live.connection import MOST_WAITING, Connection
 from undermine.server.live.hub import Hub
 from undermine.server.news.messages import snapshot_of
 from undermine.server.storage.storage import read_entries
-from undermine.server.tables.commands import moved
+from undermine.server.tables.commands import bot_moved
 from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.refusal import Refusal
@@ -319,7 +319,7 @@ def live(chance: Chance) -> tuple[int, int, set[str]]:
         if table.bot_to_act is not None:
             assert table.match is not None and table.to_act is not None
             choice = chance.choice(table.match.game.legal_actions())
-            bench.put(moved(choice, table.to_act, table.bot_to_act, 0))
+            bench.put(*bot_moved(choice, table.to_act, table.bot_to_act, bench.facts))
         else:
             asking = request(chance, number, table)
             before = table.version, table.state, snapshot_of(table, 0)

@@ -9,7 +9,7 @@ from tests.server.tables import Bench
 from undermine.games import Action, Chance, Event, Record
 from undermine.games.core.match_state import Course
 from undermine.server.live.replays import before, finished, replay
-from undermine.server.tables.commands import moved
+from undermine.server.tables.commands import bot_moved
 from undermine.server.tables.log_entry import LogEntry
 from undermine.wire import happenings, requests
 from undermine.wire.table import Config
@@ -27,7 +27,7 @@ def played_twice() -> tuple[list[LogEntry], list[tuple[int, Record]]]:
         while (seat := bench.table.to_act) is not None:
             action = digging(match.game, chance)
             if seat == 2:
-                bench.put(moved(action, seat, "random", 0))
+                bench.put(*bot_moved(action, seat, "random", bench.facts))
             else:
                 bench.act(action.text)
         ended.append((len(bench.log), Record.of(match.game)))

@@ -1,89 +1,82 @@
-"""The scheduler: in order, never for long in one go, and whatever one piece of work does, the next one comes."""
+"""The scheduler: in order, a few in each turn of the event loop, and nobody who has gone takes a turn."""
 
 from __future__ import annotations
 
 import asyncio
-import time
-from functools import partial
 
-from undermine.server.live.scheduler import SLICE, Scheduler
+from undermine.server.live.scheduler import AT_ONCE, Scheduler
 
 
-async def _until(done: list[str], count: int) -> None:
-    """Let the loop go on until so many things are done: on a slow machine slices end anywhere."""
-    while len(done) < count:
-        await asyncio.sleep(0)
+class Sleepers:
+    """Tasks that wait for their turn, and note when it came."""
+
+    def __init__(self) -> None:
+        self.scheduler = Scheduler()
+        self.woken: list[str] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def _sleep(self, name: str, turn: asyncio.Future[None]) -> None:
+        await turn
+        self.woken.append(name)
+
+    def add(self, name: str) -> asyncio.Future[None]:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.tasks.append(asyncio.create_task(self._sleep(name, turn)))
+        return turn
+
+    async def all(self) -> list[str]:
+        await asyncio.wait(self.tasks)
+        return self.woken
 
 
-def test_work_is_done_in_order() -> None:
-    done: list[str] = []
-
-    async def run() -> None:
-        scheduler = Scheduler()
-        for name in "abcde":
-            scheduler.run_soon(partial(done.append, name))
-        assert done == []
-        await _until(done, 5)
-        # One who comes while nobody is there does not wait for anybody else.
-        scheduler.run_soon(partial(done.append, "f"))
-        await asyncio.sleep(0)
-
-    asyncio.run(run())
-    assert done == [*"abcdef"]
+async def test_they_are_woken_in_order() -> None:
+    sleepers = Sleepers()
+    names = [f"{number}" for number in range(5 * AT_ONCE)]
+    turns = [sleepers.add(name) for name in names]
+    for turn in turns:
+        sleepers.scheduler.wake_soon(turn)
+    assert await sleepers.all() == names
 
 
-def test_the_event_loop_gets_its_turn_when_work_takes_long() -> None:
-    done: list[str] = []
+async def test_the_event_loop_has_its_turn_between_them() -> None:
+    sleepers = Sleepers()
+    turns = [sleepers.add("table") for _ in range(3 * AT_ONCE)]
+    await asyncio.sleep(0)
+    for turn in turns:
+        sleepers.scheduler.wake_soon(turn)
+    loop, woken = asyncio.get_running_loop(), sleepers.woken
 
-    def work() -> None:
-        done.append("work")
-        time.sleep(SLICE)
+    def other() -> None:
+        woken.append("other")
+        if len(woken) < len(turns):
+            loop.call_soon(other)
 
-    async def run() -> None:
-        scheduler = Scheduler()
-        for _ in range(3):
-            scheduler.run_soon(work)
-        asyncio.get_running_loop().call_soon(done.append, "other")
-        await _until(done, 4)
-
-    asyncio.run(run())
-    assert done == ["work", "other", "work", "work"]
-
-
-def test_those_who_come_meanwhile_wait_for_those_who_were_there() -> None:
-    done: list[str] = []
-
-    async def run() -> None:
-        scheduler = Scheduler()
-
-        def first() -> None:
-            scheduler.run_soon(lambda: done.append("third"))
-            done.append("first")
-
-        scheduler.run_soon(first)
-        scheduler.run_soon(lambda: done.append("second"))
-        await _until(done, 3)
-
-    asyncio.run(run())
-    assert done == ["first", "second", "third"]
+    loop.call_soon(other)
+    await sleepers.all()
+    gaps = "".join(name[0] for name in woken).split("o")
+    assert max(map(len, gaps)) == AT_ONCE
 
 
-def test_work_that_fails_keeps_nobody_from_theirs() -> None:
-    done: list[str] = []
-    failed: list[object] = []
+async def test_who_has_had_a_turn_comes_in_another() -> None:
+    sleepers = Sleepers()
+    later, first, second = sleepers.add("later"), sleepers.add("first"), sleepers.add("second")
+    await asyncio.sleep(0)
+    sleepers.scheduler.wake_later(later)
+    sleepers.scheduler.wake_soon(first)
+    sleepers.scheduler.wake_soon(second)
+    assert first.done() and second.done() and not later.done()
+    assert await sleepers.all() == ["first", "second", "later"]
 
-    def fail() -> None:
-        raise ValueError("no")
 
-    async def run() -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda _, context: failed.append(context["exception"]))
-        scheduler = Scheduler()
-        scheduler.run_soon(fail)
-        scheduler.run_soon(lambda: done.append("next"))
-        await _until(done, 1)
-        scheduler.run_soon(lambda: done.append("later"))
-        await _until(done, 2)
-
-    asyncio.run(run())
-    assert done == ["next", "later"]
-    assert [str(one) for one in failed] == ["no"]
+async def test_who_has_stopped_waiting_takes_nobodys_turn() -> None:
+    sleepers = Sleepers()
+    gone = [sleepers.add("gone") for _ in range(2 * AT_ONCE)]
+    await asyncio.sleep(0)
+    for task in sleepers.tasks:
+        task.cancel()
+    await asyncio.sleep(0)
+    for turn in (*gone, sleepers.add("here")):
+        sleepers.scheduler.wake_soon(turn)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert sleepers.woken == ["here"]

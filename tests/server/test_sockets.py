@@ -264,7 +264,7 @@ async def test_somebody_else_is_the_host_when_the_host_stays_away(tmp_path: Path
             await ben.ask(requests.TakeOver("b"))
         assert 0 < refusal.value.facts["seconds"] <= hub.settings.host_away
         # Nobody waits for a minute in a test: it has been long enough from now on.
-        hub.settings = msgspec.structs.replace(hub.settings, host_away=0)
+        hub.services.host_away = 0
         await cleo.ask(requests.Stand("c", 2))
         with pytest.raises(Refused, match="players_only"):
             await cleo.ask(requests.TakeOver("d"))
@@ -371,6 +371,60 @@ async def test_a_storage_that_cannot_write_sends_everybody_out_and_loses_nothing
         await evening.move(chance)
         assert failed == 1 and evening.clients[0].state.version == version + 1
         await evening.play_on()
+
+
+async def test_who_comes_to_a_table_that_has_failed_is_told_to_come_again(tmp_path: Path) -> None:
+    """Also who was there before it failed and had not said hello; and those who said it just then."""
+    hub = Steady(tmp_path)
+    async with running(hub) as url:
+        (host,) = await gather_at(url, new_table("saboteur", 3), 1)
+        silent = RawSocket(url, host.table, host.token, hello=False)
+        async with silent, RawSocket(url, host.table, host.token) as other:
+            await other.until("snapshot")
+            live, said_hello = hub.tables[host.table], asyncio.Event()
+
+            async def fail() -> None:
+                await said_hello.wait()
+                raise OSError("no")
+
+            failing = asyncio.ensure_future(live.run(fail))
+            async with RawSocket(url, host.table, host.token) as arriving:
+                while len(live.presence.everybody) < 2:
+                    await asyncio.sleep(0.01)
+                said_hello.set()
+                assert await arriving.next() == {"type": "bye", "reason": "trouble", "again": True}
+                assert await arriving.closed() == 1012
+            with pytest.raises(OSError, match="no"):
+                await failing
+            assert await other.closed() == 1012
+            await silent.hello()
+            assert await silent.next() == {"type": "bye", "reason": "trouble", "again": True}
+            assert await silent.closed() == 1012
+        async with RawSocket(url, host.table, host.token) as again:
+            assert (await again.next())["type"] == "snapshot"
+
+
+async def test_a_restart_gives_no_time_back(tmp_path: Path) -> None:
+    class Timed(Steady):
+        time = 0
+
+        def now(self) -> int:
+            return self.time
+
+    hub = Timed(tmp_path)
+    async with running(hub) as url, Evening(url, clock=60) as evening:
+        await evening.begin()
+        assert 55_000 < evening.clients[0].status["clock"] <= 60_000
+        link, token = evening.entrances[0].table, evening.entrances[0].token
+    for time_of_restart, least, most in ((45_000, 10_000, 15_000), (-5_000, 55_000, 60_000)):
+        hub = Timed(tmp_path)
+        hub.time = time_of_restart
+        async with running(hub) as url, Client(url, link, token) as client:
+            assert least < client.status["clock"] <= most
+    hub = Timed(tmp_path)
+    hub.time = 3_600_000
+    async with running(hub) as url, Client(url, link, token) as client:
+        await client.until(lambda state: any(seat["stand_in"] for seat in state.table["seats"]))
 
 
 async def test_a_clock_runs_out_and_a_bot_plays_until_its_player_returns(shared: Server) -> None:

@@ -15,6 +15,7 @@ from undermine.games import Chance, Record, kind_of
 from undermine.games.lost_mines.deck import MINES
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.news.messages import snapshot_of
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Table
@@ -313,6 +314,17 @@ def test_seats_do_not_change_while_a_match_is_played() -> None:
         assert bench.refused(0, request) == ("not_in_lobby", {"phase": "playing"})
     assert bench.refused(0, requests.Start("a")) == ("not_in_lobby", {"phase": "playing"})
     assert bench.refused(0, requests.Rematch("a")) == ("not_over", {})
+
+
+def test_another_host_only_after_some_time_without_one() -> None:
+    bench = started()
+    for away, seconds in ((None, None), (10.5, 50), (59.9, 1)):
+        bench.facts = Facts(0, bench.new_secret, lambda _, away=away: away, 60)  # type: ignore[misc]
+        assert bench.refused(1, requests.TakeOver("a")) == ("host_is_here", {"seconds": seconds})
+        assert bench.refused(0, requests.TakeOver("a")) == ("host_already", {})
+    bench.facts = Facts(0, bench.new_secret, {0: 60.0}.get, 60)
+    bench.ask(1, requests.TakeOver("b"))
+    assert bench.table.state.host == 1
 
 
 def test_a_bot_stands_in_and_its_player_is_let_back() -> None:

@@ -12,6 +12,7 @@ from undermine.games import GAMES, Action, Game, Record, Saboteur2Rules, start
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.storage.sqlite.database import connect
 from undermine.server.tables.commands import ended
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry, encode_entry
 from undermine.server.tables.table import Table
 from undermine.wire import happenings
@@ -84,7 +85,7 @@ def put(
     def put(what: happenings.Happening, person: int | None = None, **secret: str) -> None:
         log.append(LogEntry(now, what, person, secret=secret))
         table.apply(log[-1])
-        for end in ended(table, now, lambda _: f"{link}-share"):
+        for end in ended(table, Facts(now, lambda _: f"{link}-share")):
             log.append(end)
             table.apply(end)
 

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from undermine.games import start
@@ -16,18 +17,17 @@ from undermine.server.live.garbage_collection import FullCollections
 from undermine.server.live.health import Health
 from undermine.server.live.live_table import LiveTable
 from undermine.server.live.scheduler import Scheduler
+from undermine.server.live.services import Services
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
-from undermine.server.news.presenter import news_since
 from undermine.server.settings import Settings
-from undermine.server.storage.storage import Storage, StorageError, TableRow, read_entries
-from undermine.server.tables import lobby, play
-from undermine.server.tables.commands import started
-from undermine.server.tables.log_entry import LogEntry, decode_entry
+from undermine.server.storage.storage import Storage, TableRow, read_entries
+from undermine.server.tables import commands
+from undermine.server.tables.facts import Facts
+from undermine.server.tables.log_entry import decode_entry
 from undermine.server.tables.match import Deal
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
-from undermine.wire import happenings
 from undermine.wire.bodies import Entrance, NewPerson, NewTable
 
 #: a table at which nothing has happened for so long lets go of its caches, in seconds
@@ -50,24 +50,27 @@ class Hub:
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
-        self.scheduler: Scheduler
         self.bots: Bots
+        self.services: Services
 
     async def open(self) -> None:
         """Go on with every table at which something has to be done."""
         settings = self.settings
-        self.scheduler = Scheduler()
-        self.bots = Bots(settings.bot_workers, settings.thinking_least, settings.thinking_most, self.metrics)
         metrics = self.metrics
-        metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.tables))
-        metrics.watch(
-            "undermine_visitors", "Open sockets", lambda: sum(len(live.connections) for live in self.tables.values())
+        self.bots = Bots(settings.bot_workers, settings.thinking_least, settings.thinking_most, metrics)
+        self.services = Services(
+            self.storage, Scheduler(), self.bots, metrics, self.now, self.new_secret, settings.host_away
         )
+        metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.tables))
+        metrics.watch("undermine_visitors", "Open sockets", self._open_sockets)
         self._housekeeping = asyncio.get_running_loop().create_task(self._run_housekeeping())
         self.ready = True
         woken = await self.storage.awake()
         self._waking = asyncio.get_running_loop().create_task(self._wake(woken))
         log("open", tables=await self.storage.count(), woken=len(woken))
+
+    def _open_sockets(self) -> int:
+        return sum(len(live.presence.connections) for live in self.tables.values())
 
     async def _wake(self, rows: Sequence[TableRow]) -> None:
         """Load the tables that wait for the server, while everybody may connect already."""
@@ -107,54 +110,26 @@ class Hub:
 
     async def make(self, new: NewTable) -> Entrance:
         """Make a table, with everything that is asked for at once."""
-        config = new.config
-        lobby.check_config(config, new.position)
-        live = LiveTable(self, await self.storage.new_id(), Table(self._deal))
-        now = self.now()
-        token, link = self.new_secret("token"), self.new_secret("link")
-        plan = Table(self._deal)
-        entries: list[LogEntry] = []
-
-        def put(what: happenings.Happening, person: int | None = None, **secret: str) -> None:
-            entries.append(LogEntry(now, what, person, secret=secret))
-            plan.apply(entries[-1])
-
-        given = {} if new.position is None else {"position": new.position}
-        put(happenings.Opened(link, await self._new_code(), config), None, **given)
-        put(lobby.join(plan, new.name), token=tokens.hashed(token))
-        if new.sit:
-            put(happenings.Sat(0, 0, plan.name_of(0)), 0)
-        for number, seat in enumerate(range(int(new.sit), config.seats if new.bots else 0)):
-            spec = new.bots[number % len(new.bots)]
-            lobby.check_bot(config.game, spec)
-            put(lobby.bot_sits(plan, seat, spec), 0)
-        if new.start:
-            play.check_start(plan, 0)
-            entries.append(started(plan, now, self.new_secret, 0))
-        self.tables[link] = live
-        try:
-            async with self.pinned(link):
-                await live.run(lambda: live.commit(entries, now))
-        except StorageError:
-            self.forget(live)
-            raise
-        self.metrics.opened.labels(config.game).inc()
-        log("table opened", table=live.id, game=config.game, seats=config.seats)
-        return Entrance(link, live.table.state.code, 0, token)
+        token, link, code = self.new_secret("token"), self.new_secret("link"), await self._new_code()
+        facts = Facts(self.now(), self.new_secret)
+        entries = commands.open_table(new, link, code, tokens.hashed(token), facts, self._deal)
+        live = self._keep(link, await self.storage.new_id(), Table(self._deal))
+        async with self.pinned(link):
+            await live.run(lambda: live.commit(entries, facts))
+        game = new.config.game
+        self.metrics.opened.labels(game).inc()
+        log("table opened", table=live.id, game=game, seats=new.config.seats)
+        return Entrance(link, code, 0, token)
 
     async def join(self, link: str, new: NewPerson) -> Entrance:
+        """Come to a table with just a name."""
         async with self.pinned(link) as live:
             table, token = live.table, self.new_secret("token")
 
             async def join() -> Entrance:
-                now = self.now()
-                joined = lobby.join(table, new.name)
-                entries = [LogEntry(now, joined, secret={"token": tokens.hashed(token)})]
-                seat = lobby.free_seat(table)
-                if new.sit and seat is not None:
-                    entries.append(LogEntry(now, happenings.Sat(seat, joined.person, joined.name), joined.person))
-                await live.commit(entries, now)
-                return Entrance(link, table.state.code, joined.person, token)
+                facts, person = live.facts(), len(table.state.people)
+                await live.commit(commands.join(table, new, tokens.hashed(token), facts), facts)
+                return Entrance(link, table.state.code, person, token)
 
             return await live.run(join)
 
@@ -201,17 +176,15 @@ class Hub:
             return None
         entries = await read_entries(self.storage, row.id)
         table = await asyncio.to_thread(lambda: Table.load(map(decode_entry, entries), self._deal))
-        live = LiveTable(self, row.id, table)
-        self.tables[link] = live
+        live = self._keep(link, row.id, table)
         self.metrics.loaded.inc()
-        live.schedule_next()
+        live.go_on()
         return live
 
-    def forget(self, live: LiveTable) -> None:
-        """A table is no longer in memory."""
-        link = live.table.state.table
-        if self.tables.get(link) is live:
-            del self.tables[link]
+    def _keep(self, link: str, table_id: int, table: Table) -> LiveTable:
+        """Keep a table in memory until it is unloaded."""
+        live = self.tables[link] = LiveTable(self.services, table_id, table, partial(self.tables.pop, link))
+        return live
 
     async def _run_housekeeping(self) -> None:
         rest_after = self.settings.rest_after
@@ -223,18 +196,6 @@ class Hub:
             for live in list(self.tables.values()):
                 idle = now - live.idle_since
                 if live.unused and idle >= rest_after:
-                    live.unloaded = True
-                    self.forget(live)
+                    live.unload("restart")
                 elif idle >= _CACHE_FOR:
-                    live.presenter.forget()
-
-    # Looking back
-
-    async def since(self, table_id: int, person: int | None, version: int, upto: int) -> Sequence[bytes]:
-        """The news of a table after a version, exactly as they were sent to somebody."""
-        stored = await read_entries(self.storage, table_id, upto)
-
-        def news() -> list[bytes]:
-            return news_since([decode_entry(entry) for entry in stored], version, person, self._deal)
-
-        return await asyncio.to_thread(news)
+                    live.forget_views()

@@ -1,25 +1,66 @@
-"""Commands: a request goes in, the log entries that carry it out come back, or a refusal.
+"""Commands: something is asked for, the log entries that carry it out come back, or a refusal.
 
-Nothing here changes the table; what must be unknown beforehand (seeds) is handed in by ``new_secret``.
+Every entry there ever is, is made here. Nothing here changes the table; what it cannot know by itself is handed in as
+``Facts``.
 """
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from undermine.games import Action, Position, kind_of, rules_from_data
+from undermine.games import Action, Position, kind_of, rules_from_data, start
 from undermine.server.guard.tokens import commitment
 from undermine.server.tables import lobby, play, talk
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
+from undermine.server.tables.match import Deal
 from undermine.server.tables.refusal import Refusal
-from undermine.server.tables.table import NewSecret, Table
+from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
+from undermine.wire.bodies import NewPerson, NewTable
 
 
-def decide(
-    table: Table, person: int | None, request: requests.Command, now: int, new_secret: NewSecret
+def open_table(
+    new: NewTable, link: str, code: str, token_hash: str, facts: Facts, deal: Deal = start
 ) -> list[LogEntry]:
-    """The entries that carry a request out. ``now`` is the time in milliseconds."""
+    """A table is made, with everything that is asked for at once."""
+    config, now = new.config, facts.now
+    lobby.check_config(config, new.position)
+    plan = Table(deal)
+    entries: list[LogEntry] = []
+
+    def add(entry: LogEntry) -> None:
+        # What comes next may depend on it.
+        entries.append(entry)
+        plan.apply(entry)
+
+    position = {} if new.position is None else {"position": new.position}
+    add(LogEntry(now, happenings.Opened(link, code, config), secret=position))
+    add(LogEntry(now, lobby.join(plan, new.name), secret={"token": token_hash}))
+    if new.sit:
+        add(LogEntry(now, happenings.Sat(0, 0, plan.name_of(0)), 0))
+    for number, seat in enumerate(range(int(new.sit), config.seats if new.bots else 0)):
+        spec = new.bots[number % len(new.bots)]
+        lobby.check_bot(config.game, spec)
+        add(LogEntry(now, lobby.bot_sits(plan, seat, spec), 0))
+    if new.start:
+        play.check_start(plan, 0)
+        entries.append(_started(plan, facts, 0))
+    return entries
+
+
+def join(table: Table, new: NewPerson, token_hash: str, facts: Facts) -> list[LogEntry]:
+    """Somebody comes to the table, and takes a seat if they want one and one is free."""
+    joined = lobby.join(table, new.name)
+    entries = [LogEntry(facts.now, joined, secret={"token": token_hash})]
+    seat = lobby.free_seat(table)
+    if new.sit and seat is not None:
+        entries.append(LogEntry(facts.now, happenings.Sat(seat, joined.person, joined.name), joined.person))
+    return entries
+
+
+def decide(table: Table, person: int | None, request: requests.Command, facts: Facts) -> list[LogEntry]:
+    """The entries that carry a request out."""
     if person is None:
         raise Refusal("spectator")
     if table.sent_away(person):
@@ -27,15 +68,16 @@ def decide(
     match request:
         case requests.Act():
             action = play.check_action(table, person, request)
-            return [LogEntry(now, happenings.Moved(request.seat), person, request.id, {"action": action.text})]
+            what: happenings.Happening = happenings.Moved(request.seat)
+            return [LogEntry(facts.now, what, person, request.id, {"action": action.text})]
         case requests.Start():
             play.check_start(table, person)
-            return [started(table, now, new_secret, person, request.id)]
+            return [_started(table, facts, person, request.id)]
         case requests.Rematch():
             play.check_rematch(table, person)
-            return [started(table, now, new_secret, person, request.id)]
+            return [_started(table, facts, person, request.id)]
         case requests.Reopen():
-            what: happenings.Happening = play.reopen(table, person)
+            what = play.reopen(table, person)
         case requests.Say():
             what = talk.say(table, person, request)
         case requests.Sit():
@@ -51,7 +93,7 @@ def decide(
         case requests.HandOver():
             what = lobby.hand_over(table, person, request)
         case requests.TakeOver():
-            what = lobby.take_over(table, person, request)
+            what = lobby.take_over(table, person, facts)
         case requests.SendAway():
             what = lobby.send_away(table, person, request)
         case requests.PutIn():
@@ -62,32 +104,37 @@ def decide(
             what = play.come_back(table, person, request)
         case _:
             assert_never(request)
-    return [LogEntry(now, what, person, request.id)]
+    return [LogEntry(facts.now, what, person, request.id)]
 
 
-def started(table: Table, now: int, new_secret: NewSecret, person: int, request: str | None = None) -> LogEntry:
+def _started(table: Table, facts: Facts, person: int, request: str | None = None) -> LogEntry:
     """A match begins, from a seed that nobody has seen; with a position, what that leaves open is drawn from it."""
-    seed = new_secret("seed")
+    seed = facts.new_secret("seed")
     number = table.state.match.number + 1 if table.state.match else 1
-    secret = {"seed": seed, "bots": new_secret("seed")}
+    secret = {"seed": seed, "bots": facts.new_secret("seed")}
     if table.position is not None:
         secret["position"] = Position.parse(table.position, rules_from_data).seeded(seed).text()
         lobby.check_config(table.state.config, secret["position"])
     what = happenings.Started(number, commitment(seed), kind_of(table.state.config.game).rules.edition)
-    return LogEntry(now, what, person, request, secret)
+    return LogEntry(facts.now, what, person, request, secret)
 
 
-def moved(action: Action, seat: int, bot: str, now: int) -> LogEntry:
+def bot_moved(action: Action, seat: int, bot: str, facts: Facts) -> list[LogEntry]:
     """A bot has decided."""
-    return LogEntry(now, happenings.Moved(seat, bot), secret={"action": action.text})
+    return [LogEntry(facts.now, happenings.Moved(seat, bot), secret={"action": action.text})]
 
 
-def ended(table: Table, now: int, new_secret: NewSecret) -> list[LogEntry]:
+def time_ran_out(table: Table, facts: Facts) -> list[LogEntry]:
+    """A bot plays for the seat whose clock has run out."""
+    return [LogEntry(facts.now, play.time_ran_out(table))]
+
+
+def ended(table: Table, facts: Facts) -> list[LogEntry]:
     """The end of a match, if what has happened was its last decision."""
     match, state = table.match, table.state
     if match is None or state.phase != "playing" or match.game.result is None:
         return []
     assert state.match is not None
     result = match.game.result
-    what = happenings.Ended(state.match.number, result.totals, result.winners, match.seed, new_secret("link"))
-    return [LogEntry(now, what)]
+    what = happenings.Ended(state.match.number, result.totals, result.winners, match.seed, facts.new_secret("link"))
+    return [LogEntry(facts.now, what)]

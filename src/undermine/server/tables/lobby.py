@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, Final
 
 from undermine.bots import BotError, make_for, specs
 from undermine.games import RulesError, from_position, kind_of, rules_from_data
 from undermine.games.core.errors import InvalidInput
 from undermine.server.guard.names import tidy
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.telling.errors import sentence
@@ -188,10 +190,15 @@ def hand_over(table: Table, person: int, request: requests.HandOver) -> happenin
     return happenings.HandedOver(request.person)
 
 
-def take_over(table: Table, person: int, request: requests.TakeOver) -> happenings.Happening:
-    """Become the host instead of one who is away; whether that is so the live table knows."""
-    require(person != table.state.host, "host_already")
+def take_over(table: Table, person: int, facts: Facts) -> happenings.Happening:
+    """Become the host instead of one who has been away for a while."""
+    host = table.state.host
+    require(person != host, "host_already")
     require(bool(table.seats_of(person)), "players_only")
+    away = facts.away(host)
+    require(away is not None, "host_is_here", seconds=None)
+    assert away is not None
+    require(away >= facts.host_away, "host_is_here", seconds=ceil(facts.host_away - away))
     return happenings.HandedOver(person)
 
 

@@ -7,7 +7,7 @@ ever changes a table. So a table that is read back from storage is the table it 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, assert_never
 
 import msgspec
@@ -26,9 +26,6 @@ from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, Tab
 
 #: how many requests of each person are remembered, so that they can be recognised when they are repeated
 REQUESTS_KEPT: Final = 16
-
-#: a secret nobody can guess, by what it is for: ``seed`` or ``link``
-NewSecret = Callable[[str], str]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -63,6 +60,8 @@ class Table:
         self.talk: deque[Spoken] = deque(maxlen=TALK_KEPT)
         #: the last version that bears on what is decided; an action decided before it is too late
         self.turn_version = 0
+        #: when that was, in milliseconds
+        self.turn_began = 0
         #: by person, the hash of the token that proves who they are
         self._tokens: dict[int, str] = {}
         self._requests: dict[int, dict[str, int]] = {}
@@ -150,7 +149,7 @@ class Table:
         state, what, secret = self.state, entry.what, entry.secret
         match what:
             case happenings.Moved():
-                self.turn_version = self.version
+                self._turn_begins(entry)
                 action = Action.parse(secret["action"])
                 if self.match is not None:
                     return self.match.play(action)
@@ -191,7 +190,7 @@ class Table:
                 people = tuple([replace(one, gone=True) if one.person == person else one for one in state.people])
                 self.state = replace(self.state, people=people)
             case happenings.Started(number, commitment, edition):
-                self.turn_version = self.version
+                self._turn_begins(entry)
                 rules = rules_from_data({**state.config.options, "game": state.config.game})
                 begun = MatchState(number, rules.data(), commitment, edition=edition)
                 if not rules.unchanged_since(edition):
@@ -211,11 +210,11 @@ class Table:
                 seats = tuple([replace(one, stand_in=None) for one in state.seats])
                 self.state = replace(state, phase="over", match=over, seats=seats)
             case happenings.StoodIn(seat, stand_in):
-                self._turn_of(seat)
+                self._turn_of(seat, entry)
                 if self.match is not None:
                     self._seat(seat, replace(state.seats[seat], stand_in=stand_in))
             case happenings.CameBack(seat):
-                self._turn_of(seat)
+                self._turn_of(seat, entry)
                 self._seat(seat, replace(state.seats[seat], stand_in=None))
             case happenings.Reopened():
                 self.match = None
@@ -224,10 +223,14 @@ class Table:
                 assert_never(what)
         return None
 
-    def _turn_of(self, seat: int) -> None:
+    def _turn_begins(self, entry: LogEntry) -> None:
+        self.turn_version = self.version
+        self.turn_began = entry.at
+
+    def _turn_of(self, seat: int, entry: LogEntry) -> None:
         """Somebody else decides for a seat now, which matters to whoever had decided for it."""
         if seat == self.to_act:
-            self.turn_version = self.version
+            self._turn_begins(entry)
 
     def _seat(self, number: int, seat: Seat) -> None:
         """Somebody else sits there now, or in another way; offers to swap with that seat are void."""

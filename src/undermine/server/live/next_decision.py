@@ -1,0 +1,93 @@
+"""The next decision at a table, as far as the server itself has to do with it: a bot thinks, or a clock runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from undermine.server.live.mailbox import Job
+from undermine.server.live.services import Services
+from undermine.server.tables.commands import bot_moved, time_ran_out
+from undermine.server.tables.facts import Facts
+from undermine.server.tables.log_entry import LogEntry
+from undermine.server.tables.table import Table
+
+
+class NextDecision:
+    """Lets a bot think or a clock run for the decision that is due, and has what comes of it carried out."""
+
+    def __init__(
+        self,
+        table: Table,
+        services: Services,
+        put: Callable[[Job], None],
+        facts: Callable[[], Facts],
+        commit: Callable[[Sequence[LogEntry], Facts], Awaitable[None]],
+    ) -> None:
+        self._table = table
+        self._services = services
+        self._put = put
+        self._facts = facts
+        self._commit = commit
+        #: for which turn a bot thinks or a clock runs
+        self._turn = 0
+        self._bot: asyncio.Task[None] | None = None
+        self._clock: asyncio.TimerHandle | None = None
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the server itself has to do something next."""
+        return self._table.bot_to_act is not None or self._table.clock_runs
+
+    @property
+    def clock_left(self) -> int | None:
+        """How long the clock still runs, in milliseconds."""
+        if self._clock is None:
+            return None
+        return max(0, int((self._clock.when() - asyncio.get_running_loop().time()) * 1000))
+
+    def schedule(self) -> bool:
+        """Let a bot think or a clock run if that is not so already; whether the clock has changed."""
+        table = self._table
+        if self._turn == table.turn_version and table.to_act is not None:
+            return False
+        self.cancel()
+        self._turn = table.turn_version
+        bot, clock = table.bot_to_act, table.state.config.clock
+        loop = asyncio.get_running_loop()
+        if bot is not None:
+            self._bot = loop.create_task(self._think(bot, table.turn_version))
+        elif clock is not None and table.clock_runs:
+            # Since the turn began, also if the server has not been running all the time.
+            gone = (self._services.now() - table.turn_began) / 1000
+            self._clock = loop.call_later(min(max(clock - gone, 0), clock), self._put, self._run_out)
+        return clock is not None
+
+    def cancel(self) -> None:
+        """Let nobody think and no clock run."""
+        for one in (self._bot, self._clock):
+            if one is not None:
+                one.cancel()
+        self._bot = self._clock = None
+
+    async def _think(self, bot: str, turn: int) -> None:
+        match, seat, bots = self._table.match, self._table.to_act, self._services.bots
+        assert match is not None and seat is not None
+        game = match.game
+        until = asyncio.get_running_loop().time() + bots.pause(self._table.state.config.pace)
+        action = await bots.decide(bot, game.view(seat), game.legal_actions(), match.decision_seed)
+        await asyncio.sleep(until - asyncio.get_running_loop().time())
+
+        async def play_it() -> None:
+            if self._table.turn_version == turn:
+                facts = self._facts()
+                await self._commit(bot_moved(action, seat, bot, facts), facts)
+
+        self._bot = None
+        self._put(play_it)
+
+    async def _run_out(self) -> None:
+        self._clock = None
+        if self._table.turn_version == self._turn and self._table.clock_runs:
+            facts = self._facts()
+            await self._commit(time_ran_out(self._table, facts), facts)

@@ -1,0 +1,26 @@
+"""What a table cannot know by itself and a command may depend on: the time, secrets, and who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+#: a secret nobody can guess, by what it is for: ``seed`` or ``link``
+NewSecret = Callable[[str], str]
+
+
+def _here(person: int) -> float | None:
+    return None
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """How things are at the moment something is asked for."""
+
+    #: the time in milliseconds, as it is written down
+    now: int
+    new_secret: NewSecret
+    #: for how many seconds somebody has been away; ``None`` while they are connected
+    away: Callable[[int], float | None] = _here
+    #: after how many seconds somebody else may become the host
+    host_away: float = 0.0
