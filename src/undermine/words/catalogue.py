@@ -21,7 +21,7 @@ _FIRST: Final = "en"
 _NOT_IN_BROWSER: Final = (
     "cards.", "file.", "help.", "lab.", "measure.", "play.", "refuse", "replay.", "serve.", "simulate.", "system.",
     "table.", "tables.", "unit.", "wrong.ledger.", "wrong.measure.", "wrong.notation.", "wrong.record.", "wrong.serve.",
-    "wrong.settings.", "wrong.storage.",
+    "wrong.backup.", "wrong.settings.", "wrong.storage.",
 )  # fmt: skip
 _ADDED: Final[dict[str, dict[str, str]]] = {}
 

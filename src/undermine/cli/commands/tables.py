@@ -1,66 +1,90 @@
-"""``undermine tables``: what is in a server's data folder. Secrets of matches that are still played stay there."""
+"""``undermine tables``: what is in a server's data folder, and keeping it.
+
+Secrets of matches that are still played are told to nobody; a back-up holds them.
+"""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from undermine.cli.flags import flag
+from undermine.cli.flags import count, flag
 from undermine.cli.refusal import Refusal
 from undermine.words import Words
 
 if TYPE_CHECKING:
-    from undermine.server.storage.storage import Storage
+    from undermine.server.storage.sqlite import SqliteStorage
 
-#: what can be told of stored tables
-REPORTS: Final = ("list", "show", "export")
+#: what only reads, so that a server may be running, and what writes
+READING: Final = ("list", "show", "export", "backup", "check")
+WRITING: Final = ("restore", "prune")
+#: these are about a file
+_WITH_FILE: Final = ("backup", "restore")
+REPORTS: Final = (*READING, *WRITING)
 FLAGS: Final = (
     flag("what", "|".join(REPORTS), text="report", choices=REPORTS),
-    flag("table", "TABLE", nargs="?"),
+    flag("table", "TABLE|FILE", nargs="?"),
+    flag("--older", "DAYS", read=count(36_500)),
     flag("--data", "DIR"),
 )
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
-    """List, show or export as the command line asks for."""
-    import sqlite3
-
+    """Do with the tables of a folder what the command line asks for."""
     from undermine.server.settings import Settings
     from undermine.server.storage.sqlite import FILE, SqliteStorage
     from undermine.server.storage.storage import StorageError
     from undermine.server.tables.refusal import Refusal as Refused
 
+    what = arguments.what
+    if what == "show" and not arguments.table:
+        raise Refusal.of(words, "which_table")
+    if what in _WITH_FILE and not arguments.table:
+        raise Refusal.of(words, "which_file", what=what)
+    if what == "prune" and arguments.older is None:
+        raise Refusal.of(words, "how_old")
     folder = Path(arguments.data or Settings().data)
-    if not (folder / FILE).exists():
+    if what != "restore" and not (folder / FILE).exists():
         raise Refusal.of(words, "no_tables", path=str(folder))
     try:
-        storage = SqliteStorage(folder, read_only=True)
-        return asyncio.run(_report(storage, arguments, words))
+        return asyncio.run(_carry_out(SqliteStorage(folder, read_only=what in READING), arguments, words))
     except Refused as refusal:
         raise Refusal.of(words, "unknown_game", **refusal.facts) from None
     except (StorageError, sqlite3.Error) as error:
-        raise Refusal.of(words, "tables_unreadable", path=str(folder), why=error) from None
+        raise Refusal.of(words, "tables_unreadable", path=str(folder), why=error.__cause__ or error) from None
 
 
-async def _report(storage: Storage, arguments: argparse.Namespace, words: Words) -> int:
+async def _carry_out(storage: SqliteStorage, arguments: argparse.Namespace, words: Words) -> int:
+    from undermine.cli import kept_tables
     from undermine.cli.stored_tables import Report, wanted
 
     report = Report(storage, words)
     try:
         match arguments.what:
             case "list":
-                lines = report.all()
-            case "show" if not arguments.table:
-                raise Refusal.of(words, "which_table")
+                return await _print(report.all())
             case "show":
-                lines = report.one(await wanted(storage, arguments.table, words))
-            case _:
+                return await _print(report.one(await wanted(storage, arguments.table, words)))
+            case "export":
                 only = await wanted(storage, arguments.table, words) if arguments.table else None
-                lines = report.records(only)
-        async for line in lines:
-            print(line)
+                return await _print(report.records(only))
+            case "backup":
+                return await kept_tables.backup(storage, Path(arguments.table), words)
+            case "restore":
+                return await kept_tables.restore(storage, Path(arguments.table), words)
+            case "check":
+                return await kept_tables.check(storage, words)
+            case _:
+                return await kept_tables.prune(storage, arguments.older, words)
     finally:
         await storage.close()
+
+
+async def _print(lines: AsyncIterator[str]) -> int:
+    async for line in lines:
+        print(line)
     return 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from undermine.server.storage.sqlite.database import connect, migrate
-from undermine.server.storage.sqlite.folder import DataFolder
+from undermine.server.storage.sqlite.folder import FILE, DataFolder
 from undermine.server.storage.sqlite.writer import Writer
 from undermine.server.storage.storage import PIECE, StorageError, TableRow, WriteBatch
 
@@ -23,6 +23,7 @@ class SqliteStorage:
 
     def __init__(self, folder: Path, *, read_only: bool = False) -> None:
         self.on_commit: Callable[[int, float], None] = lambda tables, seconds: None
+        self._path = folder / FILE
         self._writer: Writer | None = None
         with ExitStack() as undo:
             data = None if read_only else undo.enter_context(closing(DataFolder(folder)))
@@ -45,6 +46,15 @@ class SqliteStorage:
 
     async def remove(self, tables: Sequence[int]) -> None:
         await self._writing.remove(tables)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the database takes on the disk."""
+        return self._path.stat().st_size
+
+    async def vacuum(self) -> None:
+        """Give all free space back to the disk; everybody else waits meanwhile."""
+        await self._writing.vacuum()
 
     async def close(self) -> None:
         if self._writer is not None:

@@ -76,6 +76,10 @@ class Writer:
         """Returns when tables are gone."""
         await self._do(lambda connection: _remove(connection, tables))
 
+    async def vacuum(self) -> None:
+        """Returns when the database has been written anew without what is free in it."""
+        await self._do(_vacuum)
+
     async def _do(self, job: Callable[[sqlite3.Connection], None]) -> None:
         done = self._promise()
         self._hand_over()
@@ -240,6 +244,11 @@ def _remove(connection: sqlite3.Connection, tables: Sequence[int]) -> None:
     connection.execute("COMMIT")
     # What they held was overwritten; the space is given back, and nothing stays behind in the write-ahead log.
     connection.execute("PRAGMA incremental_vacuum").fetchall()
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _vacuum(connection: sqlite3.Connection) -> None:
+    connection.execute("VACUUM")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
