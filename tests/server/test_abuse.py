@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from tests.server.raw import RawSocket
 from tests.server.tables import Bench
 from undermine.client import Client
 from undermine.games import Chance
-from undermine.server.live.connection import MOST_WAITING, Connection
 from undermine.server.live.hub import Hub
 from undermine.server.news.messages import snapshot_of
 from undermine.server.storage.storage import read_entries
@@ -201,27 +199,6 @@ async def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
             assert await socket.closed() == 1009
         async with RawSocket(url, host.table, host.token) as socket:
             assert (await socket.next())["type"] == "snapshot"
-
-
-async def test_a_reader_who_does_not_read_holds_nobody_up() -> None:
-    heard: list[str] = []
-    closed: list[int] = []
-    listens = asyncio.Event()
-
-    async def send(text: str) -> None:
-        await listens.wait()
-        heard.append(text)
-
-    async def close(code: int, reason: str) -> None:
-        closed.append(code)
-
-    connection = Connection(None, send, close)
-    for number in range(MOST_WAITING + 10):
-        connection.send(b"%d" % number)
-    assert heard == [] and closed == []
-    listens.set()
-    await connection.flushed()
-    assert heard == ["0"] and closed == [1013]
 
 
 # The life of a table

@@ -13,16 +13,16 @@ import urllib.request
 from collections.abc import Iterator
 
 import pytest
+from websockets.frames import Opcode
 
 from tests.server.conftest import Serve, Server, together
 from tests.server.players import gather_at, new_table
-from tests.server.test_frames import frame
+from tests.server.test_websocket import frame, text
 from undermine.bots import make_for
 from undermine.client import Client
 from undermine.games import SaboteurRules, start
-from undermine.server.live import bots, connection
+from undermine.server.live import bots
 from undermine.server.live.bots import Bots
-from undermine.server.live.connection import Connection
 from undermine.server.metrics import Metrics
 
 
@@ -38,7 +38,7 @@ def bare_socket(url: str, table: str) -> socket.socket:
         + b"Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     read_until(bare, b"\r\n\r\n")
-    bare.sendall(frame(0x81, b'{"type":"hello"}'))
+    bare.sendall(text(b'{"type":"hello"}'))
     read_until(bare, b'"type":"status"')
     return bare
 
@@ -80,7 +80,7 @@ async def alone_with(client: Client, url: str) -> None:
 
 @pytest.mark.parametrize(
     ("flood", "most"),
-    [(frame(0x89, b""), b"\x8a\x00" * 200), (frame(0x81, b'{"type":"x"}'), b"x" * 60_000)],
+    [(frame(Opcode.PING), b"\x8a\x00" * 200), (text(b'{"type":"x"}'), b"x" * 60_000)],
     ids=["pings", "nonsense"],
 )
 def test_a_flood_ends_the_flooder(shared_alone: Server, flood: bytes, most: bytes) -> None:
@@ -122,7 +122,7 @@ def test_who_does_not_read_does_not_keep_the_server_from_stopping(serve: Serve) 
         (host,) = await gather_at(server.url, new, 1)
         deaf = await asyncio.to_thread(bare_socket, server.url, host.table)
         # Each answer is several kilobytes; together they are more than any buffer takes.
-        deaf.sendall(b"".join(frame(0x81, json.dumps({"type": "look", "id": f"{n}"}).encode()) for n in range(5000)))
+        deaf.sendall(b"".join(text(json.dumps({"type": "look", "id": f"{n}"}).encode()) for n in range(5000)))
         answered = -1.0
         while answered < (answered := await asyncio.to_thread(figure, server.url, LOOKS)):
             await asyncio.sleep(0.3)
@@ -134,23 +134,6 @@ def test_who_does_not_read_does_not_keep_the_server_from_stopping(serve: Serve) 
         assert server.stop() == 0
         # Five seconds for those who do not read, and some for a slow machine; the sockets' own time-outs are longer.
         assert time.monotonic() - began < 25
-
-
-async def test_who_does_not_take_the_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "CLOSE_WITHIN", 0.05)
-    aborted = asyncio.Event()
-
-    async def never(*_: object) -> None:
-        await aborted.wait()
-        raise ConnectionError
-
-    deaf = Connection(None, never, never, abort=aborted.set)
-    deaf.send(b"hello")
-    assert not aborted.is_set()
-    deaf.close(1012, "restart")
-    assert deaf.closing and not aborted.is_set()
-    await deaf.flushed()
-    assert aborted.is_set()
 
 
 async def test_a_bot_that_hangs_does_not_keep_the_server_from_stopping(monkeypatch: pytest.MonkeyPatch) -> None:

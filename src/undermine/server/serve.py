@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Final
+from contextlib import contextmanager, suppress
+from typing import Any, Final
 
 import uvicorn
+from uvicorn.server import ServerState
 
 from undermine import layers, plugins
 from undermine.bots.registry import allow_all
@@ -24,8 +26,10 @@ from undermine.server.storage.memory import MemoryStorage
 from undermine.server.storage.sqlite import FILE, SqliteStorage
 from undermine.server.storage.storage import Storage, UnusableStorage
 from undermine.server.web.app import application
-from undermine.server.web.frames import Frames
-from undermine.wire.limits import MOST_MESSAGE
+from undermine.server.web.gate import Front, Gate, GuardedHttp
+from undermine.server.web.rate_limits import RateLimits
+from undermine.server.web.session import Sessions
+from undermine.server.web.websocket import WebSocket
 
 #: how long a thread may keep the others waiting, in seconds: the writer must get its turn quickly
 _SWITCH: Final = 0.001
@@ -92,24 +96,38 @@ def open_storage(settings: Settings) -> Storage:
 
 def configured(hub: Hub) -> uvicorn.Config:
     """How uvicorn serves the hub's sockets and pages."""
-    settings = hub.settings
+    settings, metrics = hub.settings, hub.metrics
+    limits = RateLimits(settings, metrics)
+    sessions = Sessions(hub, limits)
+
+    class Http(GuardedHttp):
+        gate = Gate(settings, metrics)
+
+    class Socket(WebSocket):
+        def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+            super().__init__(sessions, Http.gate, server_state)
+
     return uvicorn.Config(
-        application(hub),
+        Front(Http.gate, application(hub, limits)),
         log_config=None,
         log_level=logging.CRITICAL,
         access_log=False,
         server_header=False,
-        # It has a limit for the head of a request, 64 KiB; what is played does not go over it.
-        http="h11",
-        ws=Frames,
-        ws_max_size=MOST_MESSAGE,
-        # Each compressed socket would keep a quarter of a megabyte; messages are small.
-        ws_per_message_deflate=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies) or None,
+        # h11 has a limit for the head of a request, 64 KiB.
+        http=Http,
+        ws=Socket,
+        # Who asks through a proxy is worked out where addresses are, for sockets too.
+        proxy_headers=False,
         timeout_graceful_shutdown=10,
         backlog=2048,
     )
+
+
+def _allow_many_connections() -> None:
+    """Every connection is an open file, and the usual limit of these is low; it may be raised by oneself."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
@@ -125,6 +143,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         raise
     set_up(settings.log)
     sys.setswitchinterval(_SWITCH)
+    _allow_many_connections()
     garbage_collection.take_over()
     hub = Hub(settings, storage)
     config = configured(hub)

@@ -22,14 +22,17 @@ HEADERS: Final = {
 
 
 def allowed(origin: str | None, host: str | None, others: Collection[str]) -> bool:
-    """Whether a socket may be opened from an origin: ours, or one we were told of; what is no browser sends none.
+    """Whether pages of an origin may ask for something: ours, or one we were told of; what is no browser sends none.
 
     >>> allowed("http://localhost:8000", "localhost:8000", ())
     True
-    >>> allowed("https://elsewhere.example", "localhost:8000", ())
-    False
+    >>> allowed("https://elsewhere.example", "localhost:8000", ()), allowed("http://[", "localhost:8000", ())
+    (False, False)
     """
     if origin is None or origin in others:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and bool(host) and parts.netloc.lower() == (host or "").lower()

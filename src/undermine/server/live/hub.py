@@ -148,14 +148,15 @@ class Hub:
     @asynccontextmanager
     async def pinned(self, link: str) -> AsyncIterator[LiveTable]:
         """A table that stays in memory meanwhile; it is loaded from storage if it was not there."""
-        live = await self._live_table(link)
+        live = await self.table(link)
         live.pins += 1
         try:
             yield live
         finally:
             live.pins -= 1
 
-    async def _live_table(self, link: str) -> LiveTable:
+    async def table(self, link: str) -> LiveTable:
+        """A table, loaded from storage if it is not in memory."""
         live = self.tables.get(link)
         if live is not None:
             return live

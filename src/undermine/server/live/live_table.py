@@ -10,7 +10,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from typing import Final, TypeVar
 
 import msgspec
@@ -234,10 +233,6 @@ class LiveTable:
         self._next.cancel()
         await self._mailbox.finish(seconds)
         self.unload("restart")
-        # Who does not read is not waited for.
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await asyncio.gather(*(connection.flushed() for connection in list(self.presence.connections)))
 
     def unload(self, reason: str) -> None:
         """Close all connections, which may come back at once, and forget what is in memory."""

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from undermine.games import Action, Event, from_position, rules_from_data, start
-from undermine.server.guard.names import likeness
+from undermine.server.guard.names import alike
 from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
 from undermine.server.tables.log_entry import LogEntry
@@ -93,10 +93,9 @@ class Table:
 
     def name_taken(self, name: str, besides: int | None = None) -> bool:
         """Whether a name, or one that looks the same, is somebody else's or sits somewhere already."""
-        wanted = likeness(name)
         names = [one.name for one in self.state.people if one.person != besides and not one.gone]
         names += [seat.name for seat in self.state.seats if seat.name]
-        return any(likeness(one) == wanted for one in names)
+        return any(alike(one, name) for one in names)
 
     # What comes next
 

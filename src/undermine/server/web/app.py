@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -16,20 +16,20 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from undermine import __version__
-from undermine.server.guard.browsers import HEADERS
+from undermine.server.guard.browsers import HEADERS, allowed
 from undermine.server.live.hub import Hub
 from undermine.server.logs import log
 from undermine.server.storage.storage import StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
 from undermine.server.web.rate_limits import RateLimits
-from undermine.server.web.socket import Sockets
 from undermine.wire.bodies import NewPerson, NewTable, Problem
 from undermine.wire.limits import MOST_MESSAGE
 
 #: the status of a refusal over HTTP; those that are not named are a 409: well said, but not possible
 _STATUS: Final = {
     "bad_message": 400,
+    "origin": 403,
     "no_such_table": 404,
     "no_such_replay": 404,
     "no_such_step": 404,
@@ -54,14 +54,8 @@ class _Description(JsonRenderPlugin):
         return super().render(request, openapi_schema)
 
 
-def application(hub: Hub) -> Sockets:
-    """The whole application, for one hub."""
-    limits = RateLimits(hub.settings, hub.metrics)
-    return Sockets(hub, limits, pages(hub, limits))
-
-
-def pages(hub: Hub, limits: RateLimits) -> Litestar:
-    """The HTTP part."""
+def application(hub: Hub, limits: RateLimits) -> Litestar:
+    """The HTTP part, for one hub."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -71,8 +65,10 @@ def pages(hub: Hub, limits: RateLimits) -> Litestar:
         finally:
             await hub.close()
 
-    async def limit(request: HttpRequest) -> None:
+    async def check(request: HttpRequest) -> None:
         limits.take("requests", request)
+        if request.method == "POST":
+            _from_a_page_of_ours(request, hub.settings.origins)
 
     return Litestar(
         route_handlers=HANDLERS,
@@ -81,7 +77,7 @@ def pages(hub: Hub, limits: RateLimits) -> Litestar:
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         lifespan=[lifespan],
-        before_request=limit,
+        before_request=check,
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         exception_handlers={
             Refusal: _refused,
@@ -103,6 +99,14 @@ def pages(hub: Hub, limits: RateLimits) -> Litestar:
     )
 
 
+def _from_a_page_of_ours(request: HttpRequest, origins: Collection[str]) -> None:
+    """Refuse what a page of somebody else's can make a browser send: forms, and no JSON."""
+    if not allowed(request.headers.get("origin"), request.headers.get("host"), origins):
+        raise Refusal("origin")
+    if request.content_type[0] != "application/json":
+        raise Refusal("bad_message", what="Content-Type: application/json")
+
+
 def _refused(_: HttpRequest, refusal: Refusal) -> Response[Problem]:
     # A client that is no browser of ours knows this one.
     headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else None
@@ -114,6 +118,9 @@ def _http(_: HttpRequest, error: HTTPException) -> Response[Problem]:
 
 
 def _failed(request: HttpRequest, error: Exception) -> Response[Problem]:
+    if isinstance(error, RecursionError | UnicodeError):
+        # What was sent is nested without end, or no text; there is nothing to tell the operator.
+        return _problem(400, "bad_message", what=type(error).__name__)
     # The path may hold a link; what it was about is told by the handler's name.
     log("request failed", level=logging.ERROR, error=error, handler=str(request.scope.get("route_handler")))
     return _problem(500, "trouble")

@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from undermine.server.guard.addresses import Proxies
 from undermine.server.guard.limits import Bucket, Buckets
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
@@ -23,6 +24,7 @@ class RateLimits:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings = settings
         self._metrics = metrics
+        self._proxies = Proxies(settings.proxies)
         burst = settings.burst
         self._http = {
             "requests": Buckets(settings.requests_address, settings.requests_address * burst),
@@ -34,9 +36,13 @@ class RateLimits:
 
     def take(self, what: str, connection: HttpConnection) -> None:
         """One more of the ``requests`` over HTTP, or of the ``tables`` that are made."""
-        address, now = address_of(connection.scope), time.monotonic()
+        address, now = self._address_of(connection), time.monotonic()
         if not self._counted(self._http[what].take(address, now), what):
             raise Refusal("too_many", what=what, seconds=math.ceil(self._http[what].wait(address, now)))
+
+    def handshake(self, address: str) -> bool:
+        """One more who wants a socket, be there a table or not."""
+        return self._counted(self._http["requests"].take(address, time.monotonic()), "requests")
 
     def open_socket(self, address: str) -> bool:
         """One more socket, if it may be."""
@@ -61,14 +67,11 @@ class RateLimits:
         now = time.monotonic()
         return self._counted(bucket.take(now) and self._messages.take(address, now), "messages")
 
+    def _address_of(self, connection: HttpConnection) -> str:
+        peer = connection.client.host if connection.client else "unknown"
+        return self._proxies.client(peer, ",".join(connection.headers.getall("x-forwarded-for", [])))
+
     def _counted(self, allowed: bool, what: str) -> bool:
         if not allowed:
             self._metrics.turned_away.labels(what).inc()
         return allowed
-
-
-def address_of(scope: Any) -> str:
-    """Who is asking, as far as the network knows. Addresses of one IPv6 household count as one."""
-    client = scope.get("client")
-    host: str = client[0] if client else "unknown"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host

@@ -1,0 +1,137 @@
+"""The gate: how many connections an address may have, and how long each may take to say what it wants.
+
+A connection that says nothing costs a place that somebody else may need; so they are counted from the moment they are
+there, and the head of a request has to come in time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, ClassVar, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from undermine.server.guard.addresses import household
+from undermine.server.metrics import Metrics
+from undermine.server.settings import Settings
+
+#: how long the head of a request may take, in seconds
+HEAD_WITHIN: Final = 10.0
+
+#: the other end of a connection: a host and a port
+Peer = tuple[str, int]
+
+
+class Gate:
+    """All connections, by address."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._most = settings.connections_address * 2
+        self._trusted = frozenset(settings.proxies)
+        self._metrics = metrics
+        self._open: Counter[str] = Counter()
+        #: the deadlines of those that have not said yet what they want
+        self._heads: dict[Peer, asyncio.TimerHandle] = {}
+        #: those that wait for an answer
+        self._answering: set[Peer] = set()
+
+    def enter(self, transport: asyncio.Transport) -> bool:
+        """One more connection, if its address may have one; it is cut off otherwise."""
+        peer = _peer(transport)
+        address = household(peer[0])
+        # Through a proxy come many; it counts them itself.
+        if self._open[address] >= self._most and peer[0] not in self._trusted:
+            self._metrics.turned_away.labels("connections").inc()
+            transport.abort()
+            return False
+        self._open[address] += 1
+        self.expect_head(transport)
+        return True
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        """One connection less."""
+        peer = _peer(transport)
+        address = household(peer[0])
+        self.head_is_there(peer)
+        self._answering.discard(peer)
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
+
+    def expect_head(self, transport: asyncio.Transport) -> None:
+        """Something has come, or may come: if nothing is being answered, the head of a request has to follow."""
+        peer = _peer(transport)
+        if peer not in self._heads and peer not in self._answering:
+            loop = asyncio.get_running_loop()
+            self._heads[peer] = loop.call_later(HEAD_WITHIN, self._too_slow, transport)
+
+    def head_is_there(self, peer: Peer) -> None:
+        """It is known what somebody wants."""
+        timer = self._heads.pop(peer, None)
+        if timer is not None:
+            timer.cancel()
+
+    def begin(self, peer: Peer) -> None:
+        """A request is being answered."""
+        self.head_is_there(peer)
+        self._answering.add(peer)
+
+    def end(self, peer: Peer) -> None:
+        """It has been answered."""
+        self._answering.discard(peer)
+
+    def _too_slow(self, transport: asyncio.Transport) -> None:
+        self._heads.pop(_peer(transport), None)
+        self._metrics.turned_away.labels("slow").inc()
+        transport.abort()
+
+
+class GuardedHttp(H11Protocol):
+    """HTTP behind the gate. ``gate`` is set for each server."""
+
+    gate: ClassVar[Gate]
+    _inside = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self._inside = self.gate.enter(transport)
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        self.gate.expect_head(self.transport)
+        super().data_received(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._inside:
+            self.gate.leave(self.transport)
+        super().connection_lost(exc)
+
+
+class Front:
+    """Stands before the application: tells the gate of requests, and gives each a time to be answered in."""
+
+    def __init__(self, gate: Gate, pages: Any, within: float = 30.0) -> None:
+        self._gate = gate
+        self._pages = pages
+        self._within = within
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self._pages(scope, receive, send)
+            return
+        peer = scope["client"] or ("unknown", 0)
+        self._gate.begin(peer)
+        try:
+            if scope["method"] == "HEAD":
+                # As GET is; whoever serves this leaves the body out, as the protocol asks.
+                scope = {**scope, "method": "GET"}
+            async with asyncio.timeout(self._within):
+                await self._pages(scope, receive, send)
+        finally:
+            self._gate.end(peer)
+
+
+def _peer(transport: asyncio.Transport) -> Peer:
+    peer = transport.get_extra_info("peername")
+    return (peer[0], peer[1]) if peer else ("unknown", 0)
