@@ -16,8 +16,10 @@ from undermine.games.lost_mines.deck import MINES
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.news.messages import snapshot_of
 from undermine.server.tables.facts import Facts
+from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
+from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.server.tables.talk import claims_in
 from undermine.wire import requests
@@ -429,3 +431,15 @@ def test_every_game_can_be_set_up_for_every_number_of_players() -> None:
             bench.ask(0, requests.Start("s"))
             names = [seat.name for seat in bench.table.state.seats]
             assert len(set(names)) == seats
+
+
+def test_a_table_filled_by_strangers_has_room_again_when_they_are_sent_away() -> None:
+    bench = Bench(Config("saboteur", 3), "Ada")
+    for number in range(1, MOST_PEOPLE):
+        bench.join(f"Stranger {number}")
+    with pytest.raises(Refusal, match="table_full"):
+        bench.join("Ben")
+    bench.ask(0, requests.SendAway("away", 5))
+    bench.join("Ben")
+    with pytest.raises(Refusal, match="table_full"):
+        bench.join("Cleo")

@@ -20,6 +20,8 @@ from undermine.words import Words
 
 #: how many people a table remembers
 MOST_PEOPLE: Final = 64
+#: and how many with those whom the host has sent away, who are remembered by name
+MOST_EVER: Final = 1024
 
 #: what bots are called, in the order in which they sit down
 BOT_NAMES: Final = (
@@ -109,7 +111,8 @@ def seat_at(table: Table, seat: int) -> Seat:
 
 def join(table: Table, name: str) -> happenings.Joined:
     """Somebody comes to the table."""
-    require(len(table.state.people) < MOST_PEOPLE, "table_full", most=MOST_PEOPLE)
+    here = sum(not one.gone for one in table.state.people)
+    require(here < MOST_PEOPLE and len(table.state.people) < MOST_EVER, "table_full", most=MOST_PEOPLE)
     return happenings.Joined(len(table.state.people), good_name(table, name))
 
 
