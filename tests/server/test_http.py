@@ -172,6 +172,7 @@ async def test_the_description_names_everything(shared: Server) -> None:
         "/api/decks/{name}",
         "/api/words/{language}",
         "/api/tables",
+        "/api/tables/{link}",
         "/api/tables/{link}/people",
         "/api/codes/{code}",
         "/api/replays/{share}",

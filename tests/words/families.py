@@ -52,7 +52,7 @@ UNITS = ("gold", "points")
 CHAPTERS = ("goal", "turn", "paths", "end")
 #: what a lab's page tells of a measurement, by kind
 MEASUREMENTS = ("insert", "balance", *KINDS)
-PLACES = {"Refusal": 0, "require": 1, "refuse": 0, "_problem": 1}
+PLACES = {"Refusal": 0, "require": 1, "refuse": 0, "_problem": 1, "unload": 0}
 
 
 @cache

@@ -11,6 +11,9 @@ import sys
 import time
 from typing import Any, Final
 
+#: how many characters of a traceback are logged
+_MOST_ERROR: Final = 4000
+
 LOG: Final = logging.getLogger("undermine.server")
 
 
@@ -27,8 +30,13 @@ class JsonFormatter(logging.Formatter):
             **getattr(record, "facts", {}),
         }
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+            line["error"] = _shortened(self.formatException(record.exc_info))
         return json.dumps(line, ensure_ascii=False)
+
+
+def _shortened(text: str) -> str:
+    """Where it began and what it came to: a traceback in the middle of which nothing but one call after another is."""
+    return text if len(text) <= _MOST_ERROR else f"{text[: _MOST_ERROR // 4]}\n…\n{text[-_MOST_ERROR * 3 // 4 :]}"
 
 
 def log(what: str, *, level: int = logging.INFO, error: BaseException | None = None, **facts: Any) -> None:

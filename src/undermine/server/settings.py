@@ -23,6 +23,7 @@ PREFIX: Final = "UNDERMINE_"
 _Rate = Annotated[float, Meta(gt=0)]
 _Count = Annotated[int, Meta(ge=1)]
 _Seconds = Annotated[float, Meta(ge=0, le=3600)]
+_Days = Annotated[int, Meta(ge=0, le=36_500)]
 
 
 class SettingsError(InvalidInput):
@@ -67,6 +68,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     connections_address: _Count = 100
     #: tables that one address may make in an hour
     tables_address: _Count = 60
+    #: tables at which nothing has been played for so many days are removed; 0: never
+    keep_days: _Days = 0
+    #: a folder where they are written to before, as back-ups; if none is named they are gone
+    archive: str = ""
+    #: a table at which nothing has happened for so many days is no longer found by its code
+    code_days: Annotated[int, Meta(ge=1, le=36_500)] = 30
     log: Literal["debug", "info", "warning", "error"] = "info"
 
     def __post_init__(self) -> None:

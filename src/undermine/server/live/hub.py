@@ -8,10 +8,12 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from undermine.games import start
 from undermine.server.guard import tokens
+from undermine.server.live.back_off import BackOff
 from undermine.server.live.bots import Bots
 from undermine.server.live.garbage_collection import FullCollections
 from undermine.server.live.health import Health
@@ -21,8 +23,9 @@ from undermine.server.live.services import Services
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
-from undermine.server.storage.storage import Storage, TableRow, read_entries
-from undermine.server.tables import commands
+from undermine.server.storage.retention import DAY, remove_idle
+from undermine.server.storage.storage import Storage, StorageError, TableRow, read_entries
+from undermine.server.tables import commands, lobby
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import decode_entry
 from undermine.server.tables.match import Deal
@@ -32,6 +35,8 @@ from undermine.wire.bodies import Entrance, NewPerson, NewTable
 
 #: a table at which nothing has happened for so long lets go of its caches, in seconds
 _CACHE_FOR: Final = 5.0
+#: how often is looked for tables that have been kept long enough, in seconds
+_REMOVE_EVERY: Final = 3600.0
 
 
 class Hub:
@@ -50,6 +55,7 @@ class Hub:
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
+        self._removing: asyncio.Task[None] | None = None
         self.bots: Bots
         self.services: Services
 
@@ -59,11 +65,12 @@ class Hub:
         metrics = self.metrics
         self.bots = Bots(settings.bot_workers, settings.thinking_least, settings.thinking_most, metrics)
         self.services = Services(
-            self.storage, Scheduler(), self.bots, metrics, self.now, self.new_secret, settings.host_away
+            self.storage, BackOff(), Scheduler(), self.bots, metrics, self.now, self.new_secret, settings.host_away
         )
         metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.tables))
         metrics.watch("undermine_visitors", "Open sockets", self._open_sockets)
         self._housekeeping = asyncio.get_running_loop().create_task(self._run_housekeeping())
+        self._removing = asyncio.get_running_loop().create_task(self._remove_old())
         self.ready = True
         woken = await self.storage.awake()
         self._waking = asyncio.get_running_loop().create_task(self._wake(woken))
@@ -90,7 +97,7 @@ class Hub:
         if not self.ready:
             return
         self.ready = False
-        for task in (self._housekeeping, self._waking):
+        for task in (self._housekeeping, self._waking, self._removing):
             if task is not None:
                 task.cancel()
         await asyncio.gather(*(live.close(5.0) for live in list(self.tables.values())))
@@ -133,9 +140,38 @@ class Hub:
 
             return await live.run(join)
 
+    async def delete(self, link: str, token: str) -> None:
+        """Remove a table for good, because its host asks for it."""
+        async with self.pinned(link) as live:
+
+            async def remove() -> None:
+                lobby.check_delete(live.table, tokens.hashed(token))
+                await self.storage.remove([live.id])
+
+            await live.run(remove)
+            live.unload("deleted", again=False)
+        log("table deleted", table=live.id)
+
+    async def _remove_old(self) -> None:
+        """Remove, every now and then, the tables that have been kept long enough."""
+        settings = self.settings
+        archive = Path(settings.archive) if settings.archive else None
+        while settings.keep_days:
+            try:
+                before = self.now() - settings.keep_days * DAY
+                removed = await remove_idle(self.storage, before, archive, lambda row: row.link in self.tables)
+            except (StorageError, OSError) as error:
+                log("tables not removed", level=logging.ERROR, why=str(error))
+                self.metrics.failures.labels("remove").inc()
+            else:
+                if removed:
+                    log("tables removed", tables=removed)
+            await asyncio.sleep(_REMOVE_EVERY)
+
     async def find(self, code: str) -> str:
+        """The table that a code stands for, unless nothing has happened there for so long that its code has lapsed."""
         row = await self.storage.by_code(code.upper())
-        if row is None:
+        if row is None or row.touched < self.now() - self.settings.code_days * DAY:
             raise Refusal("no_such_table")
         return row.link
 

@@ -202,12 +202,15 @@ class LiveTable:
 
         Whoever asked for it gets the answer together with the news.
         """
-        table, viewers, services = self.table, self.presence.viewers, self._services
+        table, services = self.table, self._services
+        await services.back_off.wait()
+        viewers = self.presence.viewers
         news = [self._presenter.apply(entry, viewers) for entry in entries]
         end = ended(table, facts)
         news += [self._presenter.apply(entry, viewers) for entry in end]
         batch = self._index.write_batch(table, [*entries, *end], self._next.is_ours, facts.now)
         await services.storage.write(batch)
+        services.back_off.succeeded()
         if any(not isinstance(one.what, _SEATS_UNCHANGED) for one in news):
             self.presence.seats_changed()
         self._broadcast.news(news, clock=self._next.schedule(), requester=requester, answer=answer)
@@ -224,8 +227,14 @@ class LiveTable:
 
     def _fail(self, error: Exception) -> None:
         # What is in memory may be ahead of the disk now. The disk is right: everybody connects again.
-        log("table failed", level=logging.ERROR, error=error, table=self.id)
-        self._services.metrics.failures.labels("table").inc()
+        failures = self._services.metrics.failures
+        if isinstance(error, StorageError):
+            log("cannot write", level=logging.ERROR, table=self.id, why=str(error))
+            failures.labels("storage").inc()
+            self._services.back_off.failed()
+        else:
+            log("table failed", level=logging.ERROR, error=error, table=self.id)
+            failures.labels("table").inc()
         self.unload("trouble")
 
     async def close(self, seconds: float) -> None:
@@ -234,13 +243,13 @@ class LiveTable:
         await self._mailbox.finish(seconds)
         self.unload("restart")
 
-    def unload(self, reason: str) -> None:
-        """Close all connections, which may come back at once, and forget what is in memory."""
+    def unload(self, reason: str, *, again: bool = True) -> None:
+        """Close all connections, which usually may come back at once, and forget what is in memory."""
         if self._gone is not None:
             return
         self._gone = reason
         self._mailbox.stop(StorageError(reason))
         self._next.cancel()
         self._broadcast.stop()
-        say_bye(self.presence.everybody, reason, again=True)
+        say_bye(self.presence.everybody, reason, again=again)
         self._unloaded()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from undermine.server.live.back_off import BackOff
 from undermine.server.live.bots import Bots
 from undermine.server.live.scheduler import Scheduler
 from undermine.server.metrics import Metrics
@@ -17,6 +18,7 @@ class Services(msgspec.Struct):
     """Storage, scheduler, bots, metrics, the time, and chance."""
 
     storage: Storage
+    back_off: BackOff
     scheduler: Scheduler
     bots: Bots
     metrics: Metrics

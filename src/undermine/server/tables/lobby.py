@@ -225,6 +225,13 @@ def in_lobby(table: Table) -> None:
     require(table.state.phase == "lobby", "not_in_lobby", phase=table.state.phase)
 
 
+def check_delete(table: Table, token_hash: str) -> None:
+    """Refuse to remove the table to everybody but the host."""
+    person = table.person_of(token_hash)
+    require(person is not None, "no_such_token")
+    require(person == table.state.host, "not_host")
+
+
 def as_host(table: Table, person: int) -> None:
     """Refuse everybody but the host."""
     require(person == table.state.host, "not_host")

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
@@ -109,6 +109,12 @@ async def join_table(
 ) -> bodies.Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
     return await hub.join(link, await strictly(request, type(data)))
+
+
+@delete("/api/tables/{link:str}", status_code=204, responses=_problems(400, 404, 409, 429, 503))
+async def delete_table(request: HttpRequest, link: Link, hub: TheHub) -> None:
+    """Host: remove a table for good, with its matches and talk. The host's token is the bearer token of the request."""
+    await hub.delete(link, request.headers.get("authorization", "").removeprefix("Bearer "))
 
 
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
