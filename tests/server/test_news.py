@@ -12,6 +12,7 @@ from tests.server.tables import Bench
 from undermine.games import Chance
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import news_since
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, replies, requests
 from undermine.wire.table import Config
@@ -27,6 +28,7 @@ def evening(game: str) -> Iterator[Bench]:
     for request in (requests.Start("start"), requests.Rematch("rematch")):
         bench.ask(0, request)
         bench.ask(1, requests.Say(request.id + "s", claim="suspect", facts={"seat": 0}))
+        bench.facts = Facts(0, bench.new_secret, {1: 1.0}.get)
         bench.ask(0, requests.PutIn(request.id + "p", 1))
         bench.ask(0, requests.LetBack(request.id + "l", 1))
         yield bench

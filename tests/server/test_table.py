@@ -329,15 +329,19 @@ def test_another_host_only_after_some_time_without_one() -> None:
     assert bench.table.state.host == 1
 
 
-def test_a_bot_stands_in_and_its_player_is_let_back() -> None:
+def test_a_bot_stands_in_for_who_is_away_and_its_player_comes_back() -> None:
     bench = started()
     seat = bench.table.to_act
     assert seat is not None
     assert bench.refused(1 if seat != 1 else 2, requests.PutIn("a", seat))[0] == "not_host"
+    assert bench.refused(0, requests.PutIn("b", seat, "greedy")) == ("player_is_here", {"seat": seat})
+    bench.facts = Facts(0, bench.new_secret, {seat: 1.0}.get)
     bench.ask(0, requests.PutIn("b", seat, "greedy"))
     assert bench.table.bot_to_act == "greedy"
     assert bench.refused(seat, _try(bench, "-"))[0] == "bot_plays"
-    assert bench.refused(seat, requests.ComeBack("c", seat)) == ("host_must_let_back", {})
+    bench.ask(seat, requests.ComeBack("c", seat))
+    assert bench.table.bot_to_act is None
+    bench.ask(0, requests.PutIn("again", seat))
     bench.ask(0, requests.LetBack("d", seat))
     assert bench.table.bot_to_act is None
     assert bench.refused(0, requests.LetBack("e", seat)) == ("plays_already", {"seat": seat})
@@ -348,6 +352,7 @@ def test_a_bot_for_somebody_else_does_not_make_a_decision_stale() -> None:
     table = bench.table
     assert table.to_act is not None and table.match is not None
     seat, decided, text = table.to_act, table.version, table.match.game.legal_actions()[0].text
+    bench.facts = Facts(0, bench.new_secret, lambda _: 1.0)
     bench.ask(0, requests.PutIn("away", (seat + 1) % 3))
     bench.ask(seat, requests.Act("still", decided, seat, text))
     assert table.to_act == (seat + 1) % 3 and table.bot_to_act is not None

@@ -128,7 +128,7 @@ class LetBack(_Request, frozen=True, tag="let_back"):
 
 
 class ComeBack(_Request, frozen=True, tag="come_back"):
-    """Play for oneself again, after one's clock had run out."""
+    """Play for oneself again, after a bot has."""
 
     seat: SeatNumber
 

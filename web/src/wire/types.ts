@@ -81,7 +81,7 @@ export type ClearedEvent = {
   cards: (string)[] | null;
 };
 
-/** Play for oneself again, after one's clock had run out. */
+/** Play for oneself again, after a bot has. */
 export type ComeBack = {
   type: "come_back";
   id: string;

@@ -97,7 +97,7 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
         case requests.SendAway():
             what = lobby.send_away(table, person, request)
         case requests.PutIn():
-            what = play.put_in(table, person, request)
+            what = play.put_in(table, person, request, facts)
         case requests.LetBack():
             what = play.let_back(table, person, request)
         case requests.ComeBack():

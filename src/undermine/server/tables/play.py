@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undermine.games import Action, IllegalAction, NotationError
 from undermine.games.core.game import plain
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at, usual_bot
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
@@ -64,12 +65,14 @@ def legal(table: Table, action: Action) -> Action:
     return action
 
 
-def put_in(table: Table, person: int, request: requests.PutIn) -> happenings.Happening:
+def put_in(table: Table, person: int, request: requests.PutIn, facts: Facts) -> happenings.Happening:
     """Let a bot play for somebody who is away."""
     require(table.state.phase == "playing", "not_playing", phase=table.state.phase)
     as_host(table, person)
     seat = seat_at(table, request.seat)
     require(seat.person is not None, "bot_plays", seat=request.seat)
+    assert seat.person is not None
+    require(facts.away(seat.person) is not None, "player_is_here", seat=request.seat)
     spec = request.bot or stand_in_of(table)
     check_bot(table.state.config.game, spec)
     stand_in = StandIn(spec, "host")
@@ -85,12 +88,10 @@ def let_back(table: Table, person: int, request: requests.LetBack) -> happenings
 
 
 def come_back(table: Table, person: int, request: requests.ComeBack) -> happenings.Happening:
-    """Play for oneself again; whom the host has replaced, the host must let back."""
+    """Play for oneself again, whoever put the bot in."""
     seat = seat_at(table, request.seat)
     require(seat.person == person, "not_your_seat", seat=request.seat)
     require(seat.stand_in is not None, "plays_already", seat=request.seat)
-    assert seat.stand_in is not None
-    require(seat.stand_in.by == "clock", "host_must_let_back")
     return happenings.CameBack(request.seat)
 
 
