@@ -26,7 +26,10 @@ LAYERS: Final = {
         ),
         *(
             f"server/test_{name}.py"
-            for name in ("garbage_collection", "metrics", "scheduler", "schema", "settings", "table")
+            for name in (
+                *("fair_queue", "garbage_collection", "metrics", "scheduler", "schema", "settings", "table"),
+                "thinking_time",
+            )
         ),
     ),
     "browser": ("web",),

@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from undermine import plugins
+from undermine.bots import registry
+from undermine.games import Action, SaboteurRules, start
 from undermine.lab.run.work import through
 from undermine.server.live.bots import Bots
 from undermine.server.metrics import Metrics
+from undermine.server.settings import Settings
 
 
 @pytest.fixture
@@ -22,6 +25,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [one for one in sys.path if one])
     monkeypatch.setattr(plugins, "_LOADED", {})
+    monkeypatch.setattr(registry, "_BOTS", dict(registry._BOTS))
     yield tmp_path
     sys.modules.pop("mine_of_somebody", None)
     sys.modules["undermine"].__dict__.pop("somebody", None)
@@ -61,12 +65,23 @@ def test_workers_of_the_lab_load_the_same(folder: Path, wanted: bool) -> None:
 
 
 def test_the_servers_bot_processes_load_the_same(folder: Path) -> None:
-    async def ask() -> str | None:
-        bots = Bots(1, 0, 0, Metrics())
+    (folder / "mine_of_somebody.py").write_text(
+        "import undermine.bots.registry as registry\n"
+        "class Last:\n"
+        "    def decide(self, view, legal, chance):\n"
+        "        return legal[-1]\n"
+        "registry.add(Last, 'last_of_somebody')\n"
+    )
+    game = start(SaboteurRules(), 3, "plugins")
+    legal = game.legal_actions()
+
+    async def ask() -> Action:
+        bots = Bots(Settings(bot_workers=1), Metrics())
         try:
-            return await bots._ask(somebody, 0)
+            action, _ = await bots.decide("last_of_somebody", game.view(game.to_act), legal, "", 1, "")
+            return action
         finally:
             await bots.close()
 
     plugins.load("mine_of_somebody")
-    assert asyncio.run(ask()) == "was here"
+    assert asyncio.run(ask()) == legal[-1]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -22,6 +24,7 @@ from tests.server.players import Evening
 #: what a test's server is told unless the test says otherwise: nobody waits, nobody is turned away
 QUICK = {
     "port": "0",
+    "metrics_port": "0",
     "thinking_least": "0",
     "thinking_most": "0",
     "bot_workers": "1",
@@ -42,9 +45,12 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
         self.log: list[str] = []
+        #: how many lines of it are from before the last start
+        self._log_before = 0
 
     def start(self) -> str:
         settings = {f"UNDERMINE_{name.upper()}": value for name, value in self.settings.items()}
+        self._log_before = len(self.log)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "undermine", "serve", "--data", str(self.folder)],
             stdout=subprocess.PIPE,
@@ -76,6 +82,13 @@ class Server:
         self.process.stderr.close()
         self.process = None
         return code
+
+    @property
+    def metrics(self) -> str:
+        """Where figures are told; the log says it before anything else can be asked."""
+        while not (told := [line for line in self.log[self._log_before :] if '"what": "metrics"' in line]):
+            time.sleep(0.01)
+        return str(json.loads(told[0])["address"])
 
     @property
     def data(self) -> str:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
-import signal
 import socket
 import time
 import urllib.request
@@ -18,12 +16,7 @@ from websockets.frames import Opcode
 from tests.server.conftest import Serve, Server, together
 from tests.server.players import gather_at, new_table
 from tests.server.test_websocket import frame, text
-from undermine.bots import make_for
 from undermine.client import Client
-from undermine.games import SaboteurRules, start
-from undermine.server.live import bots
-from undermine.server.live.bots import Bots
-from undermine.server.metrics import Metrics
 
 
 def bare_socket(url: str, table: str) -> socket.socket:
@@ -65,15 +58,15 @@ def rest_of(bare: socket.socket) -> bytes:
 LOOKS = 'undermine_requests_total{answer="done",kind="look"}'
 
 
-def figure(url: str, name: str) -> float:
-    with urllib.request.urlopen(f"{url}/metrics", timeout=60) as answer:
+def figure(server: Server, name: str) -> float:
+    with urllib.request.urlopen(f"{server.metrics}/metrics", timeout=60) as answer:
         text: str = answer.read().decode()
     return float((re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE) or ["", "0"])[1])
 
 
-async def alone_with(client: Client, url: str) -> None:
+async def alone_with(client: Client, server: Server) -> None:
     """Wait until nobody else is connected; whoever is still there is answered."""
-    while await asyncio.to_thread(figure, url, "undermine_visitors") > 1:
+    while await asyncio.to_thread(figure, server, "undermine_visitors") > 1:
         await asyncio.sleep(0.02)
     await client.say("still here")
 
@@ -99,7 +92,7 @@ def test_a_flood_ends_the_flooder(shared_alone: Server, flood: bytes, most: byte
                     return rest_of(bare)
 
             heard = await asyncio.to_thread(send)
-            await alone_with(client, shared_alone.url)
+            await alone_with(client, shared_alone)
         return heard
 
     assert len(together(evening(), 60)) <= len(most)
@@ -124,7 +117,7 @@ def test_who_does_not_read_does_not_keep_the_server_from_stopping(serve: Serve) 
         # Each answer is several kilobytes; together they are more than any buffer takes.
         deaf.sendall(b"".join(text(json.dumps({"type": "look", "id": f"{n}"}).encode()) for n in range(5000)))
         answered = -1.0
-        while answered < (answered := await asyncio.to_thread(figure, server.url, LOOKS)):
+        while answered < (answered := await asyncio.to_thread(figure, server, LOOKS)):
             await asyncio.sleep(0.3)
         assert 0 < answered < 5000
         return deaf
@@ -134,21 +127,3 @@ def test_who_does_not_read_does_not_keep_the_server_from_stopping(serve: Serve) 
         assert server.stop() == 0
         # Five seconds for those who do not read, and some for a slow machine; the sockets' own time-outs are longer.
         assert time.monotonic() - began < 25
-
-
-async def test_a_bot_that_hangs_does_not_keep_the_server_from_stopping(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "_CLOSE_WITHIN", 0.2)
-    game = start(SaboteurRules(), 3, "hangs")
-    view, legal = game.view(game.to_act), game.legal_actions()
-    assert make_for("saboteur", "random")
-    pool = Bots(1, 0, 0, Metrics())
-    await pool.decide("random", view, legal, "seed")
-    (worker,) = (pool._pool._processes or {}).values()
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGSTOP)
-    asking = asyncio.create_task(pool.decide("random", view, legal, "again"))
-    await asyncio.sleep(0.05)
-    await pool.close()
-    assert worker.exitcode == -signal.SIGKILL
-    # Whoever waited for it is answered all the same.
-    assert await asking in legal

@@ -89,8 +89,9 @@ def test_the_head_of_a_request_has_an_end(shared: Server) -> None:
 def test_health_and_figures(shared: Server) -> None:
     code, _, text = fetch(f"{shared.url}/health")
     assert code == 200 and json.loads(text)["status"] == "ok"
-    code, headers, text = fetch(f"{shared.url}/metrics")
-    assert code == 200 and headers["content-type"].startswith("text/plain") and b"undermine_tables" in text
+    assert fetch(f"{shared.url}/metrics")[0] == 404
+    code, headers, text = fetch(f"{shared.metrics}/metrics")
+    assert code == 200 and headers["Content-Type"].startswith("text/plain") and b"undermine_tables" in text
 
 
 async def test_what_a_client_has_to_know_of_the_games(shared: Server) -> None:

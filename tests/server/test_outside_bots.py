@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -85,11 +86,20 @@ async def test_a_stored_table_imports_nothing_and_goes_on(serve: Serve, folder: 
     async with Client(server.url, host.table, host.token) as client:
         await client.until(lambda state: any(state.decisions()))
     forget_the_bot(server, folder)
-    async with Client(server.url, host.table, host.token) as client:
+    told: list[dict[str, Any]] = []
+
+    def note(message: dict[str, Any]) -> None:
+        if message["type"] == "news" and message["what"]["type"] == "stood_in":
+            told.append(message["what"])
+
+    async with Client(server.url, host.table, host.token, on_message=note) as client:
         await play(client, "on")
         await client.until(over)
         assert client.state.table["seats"][1]["bot"] == SPEC
-    assert any("bot failed" in line for line in server.log)
+        assert not any(seat["stand_in"] for seat in client.state.table["seats"])
+    # Once for each of the two, and not at every decision; the first may be told before anybody is there.
+    assert sum("bot failed" in line for line in server.log) == 2
+    assert told and all(one["stand_in"] == {"bot": "keen", "by": "server"} for one in told)
     assert not folder.imported("loud")
 
 

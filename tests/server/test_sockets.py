@@ -467,24 +467,25 @@ async def test_several_seats_from_one_device(shared: Server) -> None:
 
 
 async def test_a_table_rests_and_goes_on(serve: Serve) -> None:
-    async with Evening(serve(rest_after="0.1").url) as evening:
+    server = serve(rest_after="0.1")
+    async with Evening(server.url) as evening:
         await evening.begin()
         chance = Chance("rest")
         for _ in range(5):
             await evening.move(chance)
         before = [client.state.data() for client in evening.clients]
         await evening.leave()
-        figures = await figures_with(evening.url, "undermine_tables 0.0")
+        figures = await figures_with(server, "undermine_tables 0.0")
         assert "undermine_visitors 0.0" in figures
         await evening.come_in()
         assert [client.state.data() for client in evening.clients] == before
         await evening.play_on()
 
 
-async def figures_with(url: str, line: str) -> str:
+async def figures_with(server: Server, line: str) -> str:
     """The figures, once this one is among them."""
     for _ in range(1200):
-        figures = await asyncio.to_thread(_figures, url)
+        figures = await asyncio.to_thread(_figures, server.metrics)
         if f"\n{line}\n" in figures:
             return figures
         await asyncio.sleep(0.05)
@@ -529,7 +530,7 @@ async def test_bots_in_mid_turn_go_on_after_a_restart(serve: Serve) -> None:
     server.settings.update(thinking_least="0", thinking_most="0")
     await asyncio.to_thread(server.start)
     # Nobody comes, and still they play.
-    figures = await figures_with(server.url, 'undermine_matches_total{game="saboteur"} 1.0')
+    figures = await figures_with(server, 'undermine_matches_total{game="saboteur"} 1.0')
     assert "undermine_visitors 0.0" in figures
     async with Client(server.url, host.table) as watcher:
         assert over(watcher.state)
@@ -716,7 +717,7 @@ async def test_logs_and_figures_hold_no_secrets(serve: Serve) -> None:
         await evening.clients[0].say("a secret word")
         await evening.play_on()
         match = evening.clients[0].state.table["match"]
-        figures = await asyncio.to_thread(_figures, server.url)
+        figures = await asyncio.to_thread(_figures, server.metrics)
     secrets = [one.token for one in evening.entrances] + [evening.table, evening.entrances[0].code, match["share"]]
     secrets += [match["seed"], "a secret word", "Ada", "Cleo"]
     assert "undermine_moves_total" in figures and "undermine_commit_seconds_bucket" in figures

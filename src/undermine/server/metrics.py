@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_left
 from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+#: bounds of buckets, in seconds; what bots take is told in coarse ones only
+_COARSE: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, math.inf)
 _QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -35,7 +39,7 @@ class Metrics:
         self.request_seconds = Histogram(
             "undermine_request_seconds", "From a request's arrival to its answer", buckets=_QUICK, registry=r
         )
-        self.bot_seconds = Histogram("undermine_bot_seconds", "What bots really take", buckets=_QUICK, registry=r)
+        self._bot_seconds = Histogram("undermine_bot_seconds", "What bots really take", buckets=_COARSE, registry=r)
 
     def watch(self, name: str, what: str, count: Callable[[], float]) -> None:
         """A figure that is asked for when it is read."""
@@ -44,6 +48,11 @@ class Metrics:
     def committed(self, tables: int, seconds: float) -> None:
         self.commit_tables.observe(tables)
         self.commit_seconds.observe(seconds)
+
+    def bot_thought(self, seconds: float) -> None:
+        """A bot has decided. The sum too tells no more than the buckets: roles and hands show in milliseconds."""
+        bound = _COARSE[bisect_left(_COARSE, seconds)]
+        self._bot_seconds.observe(bound if bound < math.inf else seconds)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

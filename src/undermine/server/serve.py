@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AsyncExitStack, contextmanager, suppress
 from typing import Any, Final
 
 import uvicorn
@@ -20,13 +20,14 @@ from undermine.bots.registry import allow_all
 from undermine.games.core.errors import InvalidInput
 from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
-from undermine.server.logs import set_up
+from undermine.server.logs import log, set_up
 from undermine.server.settings import Settings
 from undermine.server.storage.memory import MemoryStorage
 from undermine.server.storage.sqlite import FILE, SqliteStorage
 from undermine.server.storage.storage import Storage, UnusableStorage
 from undermine.server.web.app import application
 from undermine.server.web.gate import Front, Gate, GuardedHttp
+from undermine.server.web.metrics_page import serving_metrics
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.session import Sessions
 from undermine.server.web.websocket import WebSocket
@@ -69,16 +70,20 @@ class _Server(uvicorn.Server):
 
 def listen(settings: Settings) -> socket.socket:
     """Take the port; ``CannotServe`` if somebody else has it."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    return _listen(settings.host, settings.port)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol is named, for asyncio turns waiting for more to send off only where it is.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((settings.host, settings.port))
+        listener.bind((host, port))
         listener.listen(2048)
     except OSError as error:
         listener.close()
-        raise CannotServe("serve.address", host=settings.host, port=settings.port, why=error) from None
+        raise CannotServe("serve.address", host=host, port=port, why=error) from None
     return listener
 
 
@@ -138,6 +143,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     storage = open_storage(settings)
     try:
         listener = listen(settings)
+        figures = None if settings.metrics_port is None else _listen(settings.metrics_host, settings.metrics_port)
     except CannotServe:
         asyncio.run(storage.close())
         raise
@@ -147,8 +153,19 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     garbage_collection.take_over()
     hub = Hub(settings, storage)
     config = configured(hub)
-    port = listener.getsockname()[1]
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    server = _Server(config, hub, lambda: ready(f"http://{host}:{port}"))
+    server = _Server(config, hub, lambda: ready(_address(listener)))
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            if figures is not None:
+                await stack.enter_async_context(serving_metrics(hub.metrics, figures))
+                log("metrics", address=_address(figures))
+            await server.serve(sockets=[listener])
+
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve(sockets=[listener]))
+        runner.run(run())
+
+
+def _address(listener: socket.socket) -> str:
+    host, port, *_ = listener.getsockname()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
-from msgspec.inspect import FloatType, IntType, LiteralType, VarTupleType, type_info
+from msgspec.inspect import FloatType, IntType, LiteralType, NoneType, UnionType, VarTupleType, type_info
 
 from undermine.games.core.errors import InvalidInput, quoted
 from undermine.wire.limits import Spec
@@ -35,6 +35,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    #: where figures for Prometheus are served, apart from everything else; without a port nowhere
+    metrics_host: str = "127.0.0.1"
+    metrics_port: Annotated[int, Meta(ge=0, le=65535)] | None = None
     #: the folder where tables are kept
     data: str = "undermine-data"
     #: how they are kept: in an SQLite file, or in memory, which forgets them when the server stops
@@ -51,7 +54,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     bots: tuple[Spec, ...] = ()
     #: how many processes think for the bots
     bot_workers: Annotated[int, Meta(ge=1, le=64)] = max(1, min(4, (os.cpu_count() or 2) - 1))
-    #: how long bots seem to think, from and to; 0 and 0: not at all
+    #: after so many seconds of thought over one decision a bot hangs
+    bot_seconds: Annotated[float, Meta(ge=1, le=3600)] = 20.0
+    #: how long bots seem to think, from and to; 0 and 0: as long as they really do, which tells of roles and hands
     thinking_least: _Seconds = 0.8
     thinking_most: _Seconds = 2.2
     #: a table that nobody visits and that waits for nobody is put away after so many seconds
@@ -148,7 +153,11 @@ def _checked(settings: Mapping[str, Any], *, strict: bool = True) -> dict[str, A
 
 def _expected(name: str, value: str) -> SettingsError:
     """What a setting must be, which this value is not."""
-    match type_info(_FIELDS[name]):
+    kind = type_info(_FIELDS[name])
+    if isinstance(kind, UnionType):
+        # Nothing at all cannot be said in an environment or a file; what else it may be can.
+        kind = next(one for one in kind.types if not isinstance(one, NoneType))
+    match kind:
         case IntType(ge=int() as least, le=int() as most):
             return SettingsError("settings.whole", setting=name, least=least, most=most, value=value)
         case IntType(ge=least):

@@ -113,7 +113,7 @@ class Ended(_Happening, frozen=True, tag="ended"):
 
 
 class StoodIn(_Happening, frozen=True, tag="stood_in"):
-    """A bot plays for somebody from now on."""
+    """A bot plays for somebody from now on, or for a bot that gave no answer."""
 
     seat: int
     stand_in: StandIn

@@ -55,10 +55,13 @@ class Person(Struct, frozen=True):
 
 
 class StandIn(Struct, frozen=True):
-    """The bot that plays for somebody just now, and who said so: the host, or the clock."""
+    """The bot that plays for somebody just now, and who said so.
+
+    It was the host, the clock, or the server, because the bot of that seat gave no answer.
+    """
 
     bot: str
-    by: Literal["host", "clock"]
+    by: Literal["host", "clock", "server"]
 
 
 class Seat(Struct, frozen=True):

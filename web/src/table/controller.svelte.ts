@@ -4,7 +4,7 @@ import type { Context, Game } from "../games/game.ts";
 import { whyRefused } from "../parts/attempt.svelte.ts";
 import { saved } from "../saved.svelte.ts";
 import type { Client } from "../wire/client.svelte.ts";
-import type { Action, Event, News } from "../wire/types.ts";
+import type { Action, Event, News, StandIn } from "../wire/types.ts";
 import { tellAction, tellEvent, tellIdle, type Audience } from "../words/tell.ts";
 import { say } from "../words/words.svelte.ts";
 import { afterPaint } from "./after-paint.ts";
@@ -17,6 +17,9 @@ import { notify } from "./notify.ts";
 import { Selection } from "./selection.svelte.ts";
 import { play as playSound } from "./sounds.ts";
 import { cell, targetOf, type Target } from "./targets.ts";
+
+/** Somebody plays on in a seat: `after` so many events of the log, and at whose word. */
+export type Takeover = { after: number; seat: number; by: StandIn["by"] };
 
 export class TableController {
   readonly client: Client;
@@ -32,6 +35,7 @@ export class TableController {
   spoken = $state("");
   ending = $state.raw<Ending | null>(null);
   standings = $state(false);
+  takeovers = $state.raw<readonly Takeover[]>([]);
 
   constructor(client: Client, game: () => Game) {
     this.client = client;
@@ -85,6 +89,12 @@ export class TableController {
     if (what.type === "started") {
       this.standings = false;
       this.ending = null;
+      this.takeovers = [];
+    }
+    if (what.type === "stood_in") {
+      const { seat, stand_in } = what;
+      this.takeovers = [...this.takeovers, { after: this.seat.log.length, seat, by: stand_in.by }];
+      this.spoken = this.tellTakeover(this.takeovers.at(-1)!);
     }
     for (const event of told) this.#notice(event);
     afterPaint(() => told.forEach((event) => fly(event, this.game, this.seat.seat)));
@@ -104,6 +114,10 @@ export class TableController {
     this.lit = lightUp(this.lit, event, this.view, this.game);
     const sound = event.kind === "round_ended" ? "fanfare" : this.game.sounds?.[event.kind];
     if (sound && saved.settings.sound) playSound(sound);
+  }
+
+  tellTakeover({ seat, by }: Takeover): string {
+    return say(by === "server" ? "web.bot_failed" : "web.bot_plays", { name: this.names[seat] ?? "" });
   }
 
   /** The end of a round, looked at again. */

@@ -1082,10 +1082,10 @@ export type Stand = {
   seat: number;
 };
 
-/** The bot that plays for somebody just now, and who said so: the host, or the clock. */
+/** The bot that plays for somebody just now, and who said so. */
 export type StandIn = {
   bot: string;
-  by: "clock" | "host";
+  by: "clock" | "host" | "server";
 };
 
 /** Host: begin. */
@@ -1155,7 +1155,7 @@ export type Stood = {
   by: number;
 };
 
-/** A bot plays for somebody from now on. */
+/** A bot plays for somebody from now on, or for a bot that gave no answer. */
 export type StoodIn = {
   type: "stood_in";
   seat: number;

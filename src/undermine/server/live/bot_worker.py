@@ -1,31 +1,46 @@
-"""What runs in a bot's process: a decision from a view, and from nothing else."""
+"""What runs in a bot's process: a decision from a view, and from nothing else.
+
+Questions come in on standard input, answers go out on what was standard output, each after its length. Questions are
+pickled, for they hold views; answers are JSON, so that nothing a bot returns is ever run by the server.
+"""
 
 from __future__ import annotations
 
 import os
+import pickle
 import signal
+import struct
+import sys
 import threading
 import time
+import traceback
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, BinaryIO, Final
+
+import msgspec
 
 from undermine import plugins
 from undermine.bots import Bot, make, registry
 from undermine.games import Chance, Legal, View
 
+#: the length of a question or an answer, before it
+LENGTH: Final = struct.Struct("!I")
+#: how much is told of an error, in characters
+_MOST_ERROR: Final = 2000
 
-def initialize(parent: int, modules: tuple[str, ...], bots: tuple[str, ...]) -> None:
-    """Set a process up: it ends with the server, however that ends, leaves interrupts to it and knows its bots."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_exit_with, args=(parent,), daemon=True).start()
+
+class Answer(msgspec.Struct, omit_defaults=True):
+    """What came of a question: a result, or what went wrong."""
+
+    result: Any = None
+    error: str | None = None
+
+
+def set_up(modules: tuple[str, ...], bots: tuple[str, ...]) -> None:
+    """Get to know the games and bots that the server knows."""
     plugins.load_all(modules)
     registry.allow_all(bots)
-
-
-def _exit_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(0.5)
-    os._exit(0)
 
 
 @lru_cache(maxsize=64)
@@ -41,3 +56,55 @@ def decide(spec: str, view: View, codes: list[int], seed: str) -> int:
 def explain(spec: str, view: View) -> list[dict[str, Any]]:
     """What a bot believes of the others, and why."""
     return [suspicion.data() for suspicion in _bot(spec).explain(view)]
+
+
+def ping() -> None:
+    """Nothing; that it is answered says everything."""
+
+
+QUESTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "set_up": set_up,
+    "decide": decide,
+    "explain": explain,
+    "ping": ping,
+}
+
+
+def encode_question(kind: str, *about: Any) -> bytes:
+    """A question as it is sent to a process."""
+    return pickle.dumps((kind, about), pickle.HIGHEST_PROTOCOL)
+
+
+def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer one question after the other until no more come."""
+    while head := questions.read(LENGTH.size):
+        kind, about = pickle.loads(questions.read(*LENGTH.unpack(head)))  # noqa: S301 (nobody but the server writes here)
+        try:
+            answer = msgspec.json.encode(Answer(QUESTIONS[kind](*about)))
+        except Exception:
+            answer = msgspec.json.encode(Answer(error=traceback.format_exc()[-_MOST_ERROR:]))
+        answers.write(LENGTH.pack(len(answer)) + answer)
+        answers.flush()
+
+
+def _exit_with(parent: int) -> None:
+    """End with the server, however that ends, also in the middle of a thought."""
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os._exit(0)
+
+
+def main() -> None:
+    """Run the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever interrupts means the server, which ends its processes
+    threading.Thread(target=_exit_with, args=(os.getppid(),), daemon=True).start()
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    # What a bot prints must not be taken for an answer, nor a question for what it reads.
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+    sys.stdin = open(0, closefd=False)  # noqa: SIM115 (open for as long as the process runs)
+    answer_all(questions, answers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,102 +1,261 @@
-"""Bots at the tables: they think in worker processes, never on the event loop."""
+"""Bots at the tables: they think in processes of their own, under supervision, and never on the event loop.
+
+Each question goes to one process. One that hangs or dies is killed and started again; nobody but whoever asked notices,
+and their question is asked once more. Questions wait in a fair queue: those of tables before those about replays, one
+address after the other, and one table of it after the other. A table has one question at a time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import random
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final, TypeVar
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from undermine import plugins
-from undermine.bots import registry
-from undermine.games import Action, Chance, Legal, View
-from undermine.server.live import bot_worker
+from undermine.games import Action, Legal, View
+from undermine.server.live.bot_process import BotProcess, ProcessFailed
+from undermine.server.live.bot_worker import Answer, encode_question
+from undermine.server.live.fair_queue import FairQueue
+from undermine.server.live.thinking_time import ThinkingTime
 from undermine.server.logs import log
 from undermine.server.metrics import Metrics
+from undermine.server.settings import Settings
+from undermine.server.tables.refusal import Refusal
 from undermine.wire.table import Pace
 
-T = TypeVar("T")
-
-#: how many times as long bots seem to think
-_PACES: Final[dict[Pace, float]] = {"at_once": 0, "quick": 0.4, "usual": 1, "slow": 2.5}
-
-#: how often a question is asked again when the process that thought about it died
-_TRIES: Final = 3
-
-#: how long a worker may go on thinking when the server stops, in seconds
+#: the order in which questions are taken: whether a process answers at all, decisions, reasons
+_CHECK, _DECIDE, _EXPLAIN = range(3)
+#: how often a question is asked
+_TRIES: Final = 2
+#: how many questions about replays may wait, of one address and of all
+_MOST_REASONS_ADDRESS, _MOST_REASONS = 4, 64
+#: how long to wait before starting a process again that did not start, at first and at most, in seconds
+_RETRY_FIRST, _RETRY_MOST = 0.5, 8.0
+#: how long an answer that needs no thought may take, in seconds
+_CHECK_WITHIN: Final = 1.0
+#: how long processes have to end, in seconds
 _CLOSE_WITHIN: Final = 5.0
 
 
-class Bots:
-    """A pool of worker processes that think, and how long they seem to."""
+class NoAnswer(Exception):
+    """A bot that gives no answer: it failed, or hung or ended its process twice over the same question."""
 
-    def __init__(self, workers: int, least: float, most: float, metrics: Metrics) -> None:
-        self._workers = workers
-        self._least = least
-        self._most = most
+
+@dataclass(eq=False, slots=True)
+class _Question:
+    """A question, and whoever waits for its answer."""
+
+    body: bytes
+    priority: int
+    address: str
+    table: Hashable
+    answer: asyncio.Future[Answer] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    tries: int = 0
+    #: how long the bot thought about it
+    seconds: float = 0.0
+
+    def fail(self, why: str) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(NoAnswer(why))
+
+
+class Bots:
+    """The processes that think, what waits for them, and how long they seem to."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._settings = settings
         self._metrics = metrics
         self._chance = random.SystemRandom()
-        self._pool = self._new_pool()
+        self._queues = tuple(FairQueue[_Question]() for _ in range(3))
+        #: counts what waits, and at times also what is no longer waited for
+        self._waiting = asyncio.Semaphore(0)
+        self._unanswered: set[_Question] = set()
+        #: each keeps one process running
+        self._supervisors: set[asyncio.Task[None]] = set()
+        self._processes: set[BotProcess] = set()
+        self._busy = 0
+        self._starts_failed = 0
+        self._closed = False
+        metrics.watch("undermine_bot_questions", "Questions that wait for a bot process", self._count_waiting)
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: a child must not inherit sockets, locks or the storage.
-        return ProcessPoolExecutor(
-            self._workers,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=bot_worker.initialize,
-            initargs=(os.getpid(), plugins.loaded(), registry.allowed()),
-        )
+    # Questions
 
-    def pause(self, pace: Pace) -> float:
-        """How long the next decision seems to take; it depends on nothing but what the table has agreed on."""
-        return self._chance.uniform(self._least, self._most) * _PACES[pace]
+    def at_table(self, table: int, address: str) -> TableBots:
+        """The bots for one table, which was made from an address."""
+        return TableBots(self, table, address, ThinkingTime(*self._thinking, self._chance))
 
-    async def decide(self, spec: str, view: View, legal: Legal, seed: str) -> Action:
-        began = time.perf_counter()
+    @property
+    def _thinking(self) -> tuple[float, float]:
+        return self._settings.thinking_least, self._settings.thinking_most
+
+    async def decide(
+        self, spec: str, view: View, legal: Legal, seed: str, table: int, address: str
+    ) -> tuple[Action, float]:
+        """What a bot decides, and how long it thought; ``NoAnswer`` if it does not."""
+        question = _Question(encode_question("decide", spec, view, legal.codes, seed), _DECIDE, address, table)
         try:
-            code = await self._ask(bot_worker.decide, spec, view, legal.codes, seed)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            # A table must go on, even with a bot that stumbles over it.
-            log("bot failed", level=logging.ERROR, error=error, bot=spec, game=view.rules.name)
+            code = await self._ask(question)
+            if code not in legal.codes:
+                raise NoAnswer(f"not a legal action: {code!r:.60}")
+        except NoAnswer as error:
+            log("bot failed", level=logging.ERROR, table=table, bot=spec, game=view.rules.name, why=str(error))
             self._metrics.failures.labels("bot").inc()
-            return Chance(seed).choice(legal)
-        self._metrics.bot_seconds.observe(time.perf_counter() - began)
-        action = Action.of(code)
-        return action if action in legal else Chance(seed).choice(legal)
+            raise
+        self._metrics.bot_thought(question.seconds)
+        return Action.of(code), question.seconds
 
-    async def explain(self, spec: str, view: View) -> list[dict[str, Any]]:
-        return await self._ask(bot_worker.explain, spec, view)
+    async def explain(self, spec: str, view: View, share: str, address: str) -> list[dict[str, Any]]:
+        """What a bot believed at a decision of a replay that somebody asks about."""
+        queue = self._queues[_EXPLAIN]
+        seconds = self._settings.bot_seconds
+        try:
+            if queue.waiting(address) >= _MOST_REASONS_ADDRESS or len(queue) >= _MOST_REASONS:
+                raise TimeoutError
+            async with asyncio.timeout(seconds):
+                question = _Question(encode_question("explain", spec, view), _EXPLAIN, address, share)
+                reasons: list[dict[str, Any]] = await self._ask(question)
+                return reasons
+        except TimeoutError:
+            self._metrics.turned_away.labels("reasons").inc()
+            raise Refusal("too_many", what="reasons", seconds=int(seconds)) from None
+        except NoAnswer as error:
+            log("bot failed", level=logging.ERROR, bot=spec, game=view.rules.name, why=str(error))
+            self._metrics.failures.labels("bot").inc()
+            raise Refusal("no_answer") from None
 
-    async def _ask(self, question: Callable[..., T], *about: Any) -> T:
-        loop = asyncio.get_running_loop()
-        for left in reversed(range(_TRIES)):
-            pool = self._pool
+    async def check(self) -> bool:
+        """Whether a question that needs no thought is answered within a second, or at least soon after the start."""
+        try:
+            async with asyncio.timeout(_CHECK_WITHIN):
+                await self._ask(_Question(encode_question("ping"), _CHECK, "", ""))
+                return True
+        except TimeoutError:
+            return not self._processes and not self._starts_failed
+        except NoAnswer:
+            return False
+
+    async def _ask(self, question: _Question) -> Any:
+        self._unanswered.add(question)
+        try:
+            self._put(question)
+            answer = await question.answer
+        finally:
+            self._unanswered.discard(question)
+            self._queues[question.priority].discard(question, question.address, question.table)
+        if answer.error is not None:
+            raise NoAnswer(answer.error)
+        return answer.result
+
+    def _put(self, question: _Question) -> None:
+        if self._closed:
+            question.fail("the server closes")
+            return
+        self._queues[question.priority].put(question, question.address, question.table)
+        self._waiting.release()
+        started = len(self._supervisors)
+        if started < self._settings.bot_workers and self._count_waiting() > started - self._busy:
+            self._supervisors.add(asyncio.get_running_loop().create_task(self._supervise()))
+
+    def _count_waiting(self) -> int:
+        return sum(map(len, self._queues))
+
+    async def _next(self) -> _Question:
+        while True:
+            await self._waiting.acquire()
+            for queue in self._queues:
+                if (question := queue.pop()) is not None:
+                    return question
+
+    # Processes
+
+    async def _supervise(self) -> None:
+        """Keep a process running, and ask it one question after the other."""
+        retry = _RETRY_FIRST
+        while True:
             try:
-                return await loop.run_in_executor(pool, question, *about)
-            except BrokenProcessPool:
-                log("bot process died", level=logging.WARNING)
-                self._metrics.failures.labels("bot_process").inc()
-                if pool is self._pool:
-                    self._pool = self._new_pool()
-                if not left:
-                    raise
-        raise AssertionError("the last try raises")
+                process = await BotProcess.start()
+            except (ProcessFailed, OSError) as error:
+                self._not_started(error)
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, _RETRY_MOST)
+                continue
+            retry, self._starts_failed = _RETRY_FIRST, 0
+            self._processes.add(process)
+            try:
+                await self._ask_in_turn(process)
+            finally:
+                self._processes.discard(process)
+                await process.kill()
+
+    async def _ask_in_turn(self, process: BotProcess) -> None:
+        """Ask a process whatever comes next, until it fails."""
+        while True:
+            question = await self._next()
+            self._busy += 1
+            began = time.perf_counter()
+            try:
+                async with asyncio.timeout(self._settings.bot_seconds):
+                    answer = await process.ask(question.body)
+            except TimeoutError:
+                self._interrupted(question, f"no answer within {self._settings.bot_seconds:g} seconds")
+                return
+            except ProcessFailed as error:
+                self._interrupted(question, str(error))
+                return
+            finally:
+                self._busy -= 1
+            question.seconds = time.perf_counter() - began
+            if not question.answer.done():
+                question.answer.set_result(answer)
+
+    def _interrupted(self, question: _Question, why: str) -> None:
+        log("bot process failed", level=logging.WARNING, table=question.table, why=why)
+        self._metrics.failures.labels("bot_process").inc()
+        question.tries += 1
+        if question.tries >= _TRIES:
+            question.fail(why)
+        elif not question.answer.done():
+            self._put(question)
+
+    def _not_started(self, error: Exception) -> None:
+        self._starts_failed += 1
+        log("bot process not started", level=logging.ERROR, why=str(error))
+        self._metrics.failures.labels("bot_process").inc()
+        if not self._processes:
+            # Nobody is left to ask. Tables go on with what needs no process.
+            for question in list(self._unanswered):
+                question.fail(str(error))
 
     async def close(self) -> None:
-        """Let the processes end, and end those that do not: a worker may hang in whatever it thinks about."""
-        workers = list((self._pool._processes or {}).values())
-        ending = asyncio.create_task(asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True))
-        done, _ = await asyncio.wait([ending], timeout=_CLOSE_WITHIN)
-        if not done:
-            log("bot process killed", level=logging.WARNING)
-            for worker in workers:
-                worker.kill()
-        await ending
+        """Kill the processes, whatever they think about; whoever still waits is told that there is no answer."""
+        self._closed = True
+        for question in list(self._unanswered):
+            question.fail("the server closes")
+        for supervisor in self._supervisors:
+            supervisor.cancel()
+        if self._supervisors:
+            await asyncio.wait(self._supervisors, timeout=_CLOSE_WITHIN)
+
+
+class TableBots:
+    """The bots at one table."""
+
+    __slots__ = ("_address", "_bots", "_table", "_time")
+
+    def __init__(self, bots: Bots, table: int, address: str, thinking_time: ThinkingTime) -> None:
+        self._bots = bots
+        self._table = table
+        self._address = address
+        self._time = thinking_time
+
+    async def decide(self, spec: str, view: View, legal: Legal, seed: str, pace: Pace) -> Action:
+        """What a bot decides, when it is time to tell it; ``NoAnswer`` if it does not."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        drawn = self._time.draw(pace)
+        action, thought = await self._bots.decide(spec, view, legal, seed, self._table, self._address)
+        await asyncio.sleep(began + self._time.told_after(drawn, thought, loop.time() - began) - loop.time())
+        return action

@@ -47,7 +47,7 @@ class Hub:
         self.storage = storage
         self.metrics = Metrics()
         storage.on_commit = self.metrics.committed
-        self.health = Health({"storage": storage.check})
+        self.health = Health({"storage": storage.check, "bots": lambda: self.bots.check()})
         #: the tables in memory, by link
         self.tables: dict[str, LiveTable] = {}
         self.ready = False
@@ -63,7 +63,7 @@ class Hub:
         """Go on with every table at which something has to be done."""
         settings = self.settings
         metrics = self.metrics
-        self.bots = Bots(settings.bot_workers, settings.thinking_least, settings.thinking_most, metrics)
+        self.bots = Bots(settings, metrics)
         self.services = Services(
             self.storage, BackOff(), Scheduler(), self.bots, metrics, self.now, self.new_secret, settings.host_away
         )
@@ -115,12 +115,12 @@ class Hub:
 
     # Tables
 
-    async def make(self, new: NewTable) -> Entrance:
-        """Make a table, with everything that is asked for at once."""
+    async def make(self, new: NewTable, address: str = "") -> Entrance:
+        """Make a table, with everything that is asked for at once, for somebody at an address."""
         token, link, code = self.new_secret("token"), self.new_secret("link"), await self._new_code()
         facts = Facts(self.now(), self.new_secret)
         entries = commands.open_table(new, link, code, tokens.hashed(token), facts, self._deal)
-        live = self._keep(link, await self.storage.new_id(), Table(self._deal))
+        live = self._keep(link, await self.storage.new_id(), Table(self._deal), address)
         async with self.pinned(link):
             await live.run(lambda: live.commit(entries, facts))
         game = new.config.game
@@ -218,9 +218,10 @@ class Hub:
         live.go_on()
         return live
 
-    def _keep(self, link: str, table_id: int, table: Table) -> LiveTable:
-        """Keep a table in memory until it is unloaded."""
-        live = self.tables[link] = LiveTable(self.services, table_id, table, partial(self.tables.pop, link))
+    def _keep(self, link: str, table_id: int, table: Table, address: str = "") -> LiveTable:
+        """Keep a table in memory until it is unloaded; who made it is known for as long."""
+        unloaded = partial(self.tables.pop, link)
+        live = self.tables[link] = LiveTable(self.services, table_id, table, unloaded, address)
         return live
 
     async def _run_housekeeping(self) -> None:

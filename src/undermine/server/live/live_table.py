@@ -47,7 +47,9 @@ _encode: Final = msgspec.json.Encoder().encode
 class LiveTable:
     """One table and everybody connected to it. ``unloaded`` is called when it is in memory no longer."""
 
-    def __init__(self, services: Services, table_id: int, table: Table, unloaded: Callable[[], object]) -> None:
+    def __init__(
+        self, services: Services, table_id: int, table: Table, unloaded: Callable[[], object], address: str
+    ) -> None:
         self.id = table_id
         self.table = table
         self.presence = Presence(table)
@@ -60,7 +62,8 @@ class LiveTable:
         self._presenter = Presenter(table)
         self._index = TableIndex(table_id)
         self._mailbox = Mailbox(services.scheduler, self._fail)
-        self._next = NextDecision(table, services, self._put, self.facts, self.commit)
+        bots = services.bots.at_table(table_id, address)
+        self._next = NextDecision(table, bots, services.now, self._put, self.facts, self.commit)
         self._broadcast = Broadcast(self.presence, lambda: self._next.clock_left)
 
     @property

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
+from undermine.games import Action, Chance
+from undermine.server.live.bots import NoAnswer, TableBots
 from undermine.server.live.mailbox import Job
-from undermine.server.live.services import Services
-from undermine.server.tables.commands import bot_moved, time_ran_out
+from undermine.server.tables.commands import bot_failed, bot_moved, time_ran_out
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
+from undermine.server.tables.play import LAST_RESORT
 from undermine.server.tables.table import Table
 
 
@@ -19,13 +21,15 @@ class NextDecision:
     def __init__(
         self,
         table: Table,
-        services: Services,
+        bots: TableBots,
+        now: Callable[[], int],
         put: Callable[[Job], None],
         facts: Callable[[], Facts],
         commit: Callable[[Sequence[LogEntry], Facts], Awaitable[None]],
     ) -> None:
         self._table = table
-        self._services = services
+        self._bots = bots
+        self._now = now
         self._put = put
         self._facts = facts
         self._commit = commit
@@ -59,7 +63,7 @@ class NextDecision:
             self._bot = loop.create_task(self._think(bot, table.turn_version))
         elif clock is not None and table.clock_runs:
             # Since the turn began, also if the server has not been running all the time.
-            gone = (self._services.now() - table.turn_began) / 1000
+            gone = (self._now() - table.turn_began) / 1000
             self._clock = loop.call_later(min(max(clock - gone, 0), clock), self._put, self._run_out)
         return clock is not None
 
@@ -71,17 +75,23 @@ class NextDecision:
         self._bot = self._clock = None
 
     async def _think(self, bot: str, turn: int) -> None:
-        match, seat, bots = self._table.match, self._table.to_act, self._services.bots
+        match, seat = self._table.match, self._table.to_act
         assert match is not None and seat is not None
-        game = match.game
-        until = asyncio.get_running_loop().time() + bots.pause(self._table.state.config.pace)
-        action = await bots.decide(bot, game.view(seat), game.legal_actions(), match.decision_seed)
-        await asyncio.sleep(until - asyncio.get_running_loop().time())
+        view, legal, seed = match.game.view(seat), match.game.legal_actions(), match.decision_seed
+        action: Action | None
+        try:
+            action = await self._bots.decide(bot, view, legal, seed, self._table.state.config.pace)
+        except NoAnswer:
+            # A table must go on; what comes after the last resort needs no process.
+            action = Chance(seed).choice(legal) if bot == LAST_RESORT else None
 
         async def play_it() -> None:
             if self._table.turn_version == turn:
                 facts = self._facts()
-                await self._commit(bot_moved(action, seat, bot, facts), facts)
+                if action is None:
+                    await self._commit(bot_failed(self._table, facts), facts)
+                else:
+                    await self._commit(bot_moved(action, seat, bot, facts), facts)
 
         self._bot = None
         self._put(play_it)

@@ -124,6 +124,11 @@ def bot_moved(action: Action, seat: int, bot: str, facts: Facts) -> list[LogEntr
     return [LogEntry(facts.now, happenings.Moved(seat, bot), secret={"action": action.text})]
 
 
+def bot_failed(table: Table, facts: Facts) -> list[LogEntry]:
+    """Another bot plays on for one that gave no answer."""
+    return [LogEntry(facts.now, play.bot_failed(table))]
+
+
 def time_ran_out(table: Table, facts: Facts) -> list[LogEntry]:
     """A bot plays for the seat whose clock has run out."""
     return [LogEntry(facts.now, play.time_ran_out(table))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undermine.games import Action, IllegalAction, NotationError
 from undermine.games.core.game import plain
 from undermine.server.tables.facts import Facts
@@ -10,6 +12,9 @@ from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.table import StandIn
+
+#: the bot that plays when no other does
+LAST_RESORT: Final = "random"
 
 
 def check_start(table: Table, person: int) -> None:
@@ -99,6 +104,16 @@ def time_ran_out(table: Table) -> happenings.StoodIn:
     """A bot plays for the seat whose clock has run out."""
     assert table.to_act is not None
     return happenings.StoodIn(table.to_act, StandIn(stand_in_of(table), "clock"))
+
+
+def bot_failed(table: Table) -> happenings.StoodIn:
+    """Another bot plays on for one that gave no answer: the table's stand-in, or the last resort for that one."""
+    assert table.to_act is not None
+    stand_in = stand_in_of(table)
+    replaced = table.state.seats[table.to_act].stand_in
+    bot = LAST_RESORT if table.bot_to_act == stand_in else stand_in
+    # Who may come back, and by whose leave, stays as it was.
+    return happenings.StoodIn(table.to_act, StandIn(bot, replaced.by if replaced else "server"))
 
 
 def stand_in_of(table: Table) -> str:

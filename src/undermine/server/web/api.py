@@ -100,7 +100,7 @@ async def make_table(
 ) -> bodies.Entrance:
     """Make a table. The token in the answer is its host's, and is shown this once."""
     limits.take("tables", request)
-    return await hub.make(await strictly(request, type(data)))
+    return await hub.make(await strictly(request, type(data)), limits.address_of(request))
 
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
@@ -134,17 +134,20 @@ async def show_replay(
     return await asyncio.to_thread(replays.replay, match, eyes)
 
 
-@get("/api/replays/{share:str}/reasons", responses=_problems(400, 404, 429))
+@get("/api/replays/{share:str}/reasons", responses=_problems(400, 404, 429, 503))
 async def show_reasons(
+    request: HttpRequest,
     share: Link,
     step: Annotated[int, QueryParameter(ge=1, le=100_000, description="the number of the decision, from 1")],
     hub: TheHub,
+    limits: TheLimits,
 ) -> bodies.Reasons:
     """What a bot believed before it decided a step, and why."""
     match = await replays.find(hub.storage, share)
     seat, bot, view = await asyncio.to_thread(replays.before, match, step)
     check_bot(view.rules.name, bot)  # one from outside may no longer be allowed
-    return bodies.Reasons(seat, bot, msgspec.convert(await hub.bots.explain(bot, view), tuple[bodies.Suspicion, ...]))
+    reasons = await hub.bots.explain(bot, view, share, limits.address_of(request))
+    return bodies.Reasons(seat, bot, msgspec.convert(reasons, tuple[bodies.Suspicion, ...]))
 
 
 @get("/health", responses=_problems(503))
@@ -156,12 +159,6 @@ async def health(hub: TheHub) -> dict[str, str]:
     if unwell:
         raise Refusal("unwell", parts=unwell)
     return {"status": "ok", "server": __version__}
-
-
-@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
-async def metrics(hub: TheHub) -> Response[bytes]:
-    """Figures for Prometheus."""
-    return Response(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get(["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)

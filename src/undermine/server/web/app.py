@@ -40,6 +40,7 @@ _STATUS: Final = {
     "closing": 503,
     "cannot_write": 503,
     "unwell": 503,
+    "no_answer": 503,
 }
 
 HttpRequest = Request[Any, Any, Any]

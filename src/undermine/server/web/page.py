@@ -22,7 +22,7 @@ _UNBUILT: Final = """<!doctype html>
 <li><a href="/api/games">the games</a></li>
 <li><a href="/api/tables">public tables</a></li>
 <li><a href="/api/openapi.json">the HTTP part (OpenAPI)</a></li>
-<li><a href="/health">health</a>, <a href="/metrics">figures</a></li>
+<li><a href="/health">health</a></li>
 </ul>
 </html>
 """

@@ -36,7 +36,7 @@ class RateLimits:
 
     def take(self, what: str, connection: HttpConnection) -> None:
         """One more of the ``requests`` over HTTP, or of the ``tables`` that are made."""
-        address, now = self._address_of(connection), time.monotonic()
+        address, now = self.address_of(connection), time.monotonic()
         if not self._counted(self._http[what].take(address, now), what):
             raise Refusal("too_many", what=what, seconds=math.ceil(self._http[what].wait(address, now)))
 
@@ -67,7 +67,7 @@ class RateLimits:
         now = time.monotonic()
         return self._counted(bucket.take(now) and self._messages.take(address, now), "messages")
 
-    def _address_of(self, connection: HttpConnection) -> str:
+    def address_of(self, connection: HttpConnection) -> str:
         peer = connection.client.host if connection.client else "unknown"
         return self._proxies.client(peer, ",".join(connection.headers.getall("x-forwarded-for", [])))
 

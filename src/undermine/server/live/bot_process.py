@@ -1,0 +1,89 @@
+"""One bot process: started, asked one question at a time, and killed when it hangs or is no longer needed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from undermine import plugins
+from undermine.bots import registry
+from undermine.server.live.bot_worker import LENGTH, Answer, encode_question
+
+#: how long a process may take to start, in seconds
+START_WITHIN: Final = 15.0
+#: how long the kernel may take to end one that was killed, in seconds
+_END_WITHIN: Final = 2.0
+#: the longest answer, in bytes
+_MOST_ANSWER: Final = 1 << 20
+
+_MODULE: Final = "undermine.server.live.bot_worker"
+_decode: Final = msgspec.json.Decoder(Answer).decode
+
+
+class ProcessFailed(Exception):
+    """A process that ended, does not start, or says what is no answer."""
+
+
+class BotProcess:
+    """A running process. Whoever is not answered in time has to ``kill`` it: it cannot be asked anything else."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None and process.stdout is not None
+        self._process = process
+        self._questions = process.stdin
+        self._answers = process.stdout
+
+    @classmethod
+    async def start(cls) -> BotProcess:
+        """A process that knows the games and bots which this one knows; ``ProcessFailed`` if there is none in time."""
+        # A new interpreter, not a fork: it must not inherit sockets, locks or the storage. It finds modules where this
+        # one does, and (-P) not in the current folder first.
+        process = cls(
+            await asyncio.create_subprocess_exec(
+                *(sys.executable, "-P", "-m", _MODULE),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+        )
+        try:
+            async with asyncio.timeout(START_WITHIN):
+                answer = await process.ask(encode_question("set_up", plugins.loaded(), registry.allowed()))
+            if answer.error is not None:
+                raise ProcessFailed(answer.error)
+        except BaseException as error:
+            await process.kill()
+            if isinstance(error, TimeoutError):
+                raise ProcessFailed(f"not started within {START_WITHIN:g} seconds") from None
+            raise
+        return process
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    async def ask(self, question: bytes) -> Answer:
+        try:
+            self._questions.write(LENGTH.pack(len(question)) + question)
+            await self._questions.drain()
+            (length,) = LENGTH.unpack(await self._answers.readexactly(LENGTH.size))
+            if length > _MOST_ANSWER:
+                raise ProcessFailed(f"an answer of {length} bytes")
+            return _decode(await self._answers.readexactly(length))
+        except (asyncio.IncompleteReadError, ConnectionError):
+            raise ProcessFailed("the process ended") from None
+        except msgspec.MsgspecError as error:
+            raise ProcessFailed(str(error)) from None
+
+    async def kill(self) -> None:
+        """End the process whatever it does; there is nothing in it that would be lost."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_END_WITHIN):
+                await self._process.wait()
