@@ -25,6 +25,7 @@ from tests.server.raw import RawSocket
 from undermine.client import Client, Refused, join_table, make_table
 from undermine.client.http import get
 from undermine.games import Chance
+from undermine.server.live import live_table
 from undermine.server.storage.storage import StorageError, WriteBatch
 from undermine.wire import requests
 from undermine.wire.table import Config, Pace
@@ -90,6 +91,19 @@ async def test_everything_after_a_version_is_exactly_what_was_sent(evening: Even
             assert answer.endswith('"news":[' + ",".join(sent) + "]}")
         refused = await witness.ask("since", version=version + 1)
         assert refused["reason"] == "from_the_future"
+
+
+async def test_who_missed_much_gets_a_snapshot_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_table, "MOST_MISSED", 3)
+    async with running(Steady(tmp_path)) as url:
+        (host,) = await gather_at(url, new_table("saboteur", 3), 1)
+        async with Client(url, host.table, host.token) as client, RawSocket(url, host.table, host.token) as socket:
+            version = (await socket.next())["version"]
+            for number in range(4):
+                await client.say(f"line {number}")
+            assert len((await socket.ask("since", version=version + 1))["news"]) == 3
+            await socket.ask("since", version=version)
+            assert any('"type":"snapshot"' in text[:20] for text in socket.texts[1:])
 
 
 async def test_who_knows_everything_gets_no_snapshot(shared: Server) -> None:

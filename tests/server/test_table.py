@@ -15,6 +15,7 @@ from undermine.games import Chance, Record, kind_of
 from undermine.games.lost_mines.deck import MINES
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.news.messages import snapshot_of
+from undermine.server.tables import commands
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.log_entry import decode_entry, encode_entry
@@ -448,3 +449,16 @@ def test_a_table_filled_by_strangers_has_room_again_when_they_are_sent_away() ->
     bench.join("Ben")
     with pytest.raises(Refusal, match="table_full"):
         bench.join("Cleo")
+
+
+def test_a_log_has_an_end_and_talk_comes_to_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = started()
+    monkeypatch.setattr(commands, "MOST_BESIDES", bench.table.version + 1)
+    monkeypatch.setattr(commands, "MOST_ENTRIES", bench.table.version + 3)
+    bench.ask(0, requests.Say("a", text="hello"))
+    assert bench.refused(0, requests.Say("b", text="hello")) == ("table_worn", {})
+    assert bench.table.match is not None
+    for _ in range(2):
+        bench.act(bench.table.match.game.legal_actions()[0].text)
+    assert bench.table.to_act is not None
+    assert bench.refused(bench.table.to_act, _try(bench, "-"))[0] == "table_worn"

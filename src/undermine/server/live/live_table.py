@@ -41,6 +41,10 @@ _SEATS_UNCHANGED: Final = (happenings.Moved, happenings.Said)
 #: what changes nothing, so that it need not be done for one who will not hear the answer
 _ONLY_READ: Final = (requests.Look, requests.Since)
 
+#: how much old news is told again, and of how long a log at the most
+MOST_MISSED: Final = 500
+MOST_FOLDED: Final = 5_000
+
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -176,6 +180,10 @@ class LiveTable:
             case requests.Since(name, version):
                 if version > table.version:
                     raise Refusal("from_the_future")
+                if table.version - version > MOST_MISSED or table.version > MOST_FOLDED:
+                    # What is now is cheaper for both sides than all that has led to it.
+                    connection.send(snapshot_of(table, person), _encode(replies.Done(name, table.version)))
+                    return
                 connection.send(missed(name, await self._news_since(version, person)))
             case _:
                 await self._command(connection, request)

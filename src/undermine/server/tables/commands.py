@@ -6,7 +6,7 @@ Every entry there ever is, is made here. Nothing here changes the table; what it
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from undermine.games import Action, Position, kind_of, rules_from_data, start
 from undermine.server.guard.tokens import commitment
@@ -18,6 +18,10 @@ from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewPerson, NewTable
+
+#: how long the log of a table may become, and how long by anything but play
+MOST_ENTRIES: Final = 50_000
+MOST_BESIDES: Final = 20_000
 
 
 def open_table(
@@ -65,6 +69,8 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
         raise Refusal("spectator")
     if table.sent_away(person):
         raise Refusal("sent_away")
+    if table.version >= (MOST_ENTRIES if isinstance(request, requests.Act) else MOST_BESIDES):
+        raise Refusal("table_worn")
     match request:
         case requests.Act():
             action = play.check_action(table, person, request)
