@@ -20,7 +20,7 @@ class Box(Mailbox):
         self.done: list[str] = []
         self.failures: list[str] = []
 
-    def _note(self, error: Exception) -> None:
+    def _note(self, error: BaseException) -> None:
         self.failures.append(str(error))
 
     def noting(self, name: str, seconds: float = 0) -> Job:
@@ -98,6 +98,19 @@ async def test_a_refusal_is_an_answer_and_anything_else_the_end() -> None:
         await box.run(fail)
     assert box.failures == ["broken"]
     await asyncio.wait_for(box.finish(60), 1)
+
+
+async def test_a_job_whose_work_is_cancelled_is_a_failure_too() -> None:
+    box = Box()
+
+    async def wait_for_one_that_is_cancelled() -> None:
+        other = asyncio.create_task(asyncio.sleep(60))
+        other.cancel("elsewhere")
+        await other
+
+    box.put(wait_for_one_that_is_cancelled)
+    await box.finish(5)
+    assert box.failures == ["elsewhere"] and not box.busy
 
 
 async def test_it_ends_in_time_although_a_job_hangs() -> None:

@@ -236,7 +236,7 @@ class LiveTable:
 
     # Unloading
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, error: BaseException) -> None:
         # What is in memory may be ahead of the disk now. The disk is right: everybody connects again.
         failures = self._services.metrics.failures
         if isinstance(error, StorageError):

@@ -25,7 +25,7 @@ Job = Callable[[], Awaitable[None]]
 class Mailbox:
     """A queue of jobs and the task that does them. ``failed`` is told of the first job that fails; none follows."""
 
-    def __init__(self, scheduler: Scheduler, failed: Callable[[Exception], None]) -> None:
+    def __init__(self, scheduler: Scheduler, failed: Callable[[BaseException], None]) -> None:
         self._scheduler = scheduler
         self._failed = failed
         self._jobs: deque[Job] = deque()
@@ -34,6 +34,7 @@ class Mailbox:
         #: for whoever waits until the queue is empty
         self._emptied: asyncio.Future[None] | None = None
         self.busy = False
+        self._stopped = False
         self.idle_since = time.monotonic()
         loop = asyncio.get_running_loop()
         self._turn: asyncio.Future[None] = loop.create_future()
@@ -82,9 +83,13 @@ class Mailbox:
                     self._scheduler.wake_later(self._turn)
                 else:
                     self._rest()
-        except Exception as error:
+        except BaseException as error:
+            # Also when something that a job waited for was cancelled: nobody would do the next job.
             self._rest()
-            self._failed(error)
+            if not self._stopped:
+                self._failed(error)
+            if not isinstance(error, Exception):
+                raise
 
     def _rest(self) -> None:
         self.busy = False
@@ -100,6 +105,7 @@ class Mailbox:
 
     def stop(self, error: Exception) -> None:
         """Do nothing more; whoever waits for a job of theirs gets this error."""
+        self._stopped = True
         self._jobs.clear()
         for done in list(self._awaited):
             if not done.done():
