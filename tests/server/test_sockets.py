@@ -359,7 +359,12 @@ async def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
             await watcher.until(lambda state: len(at) > 8)
         return [later - earlier for earlier, later in itertools.pairwise(at)][2:]
 
-    paces: list[tuple[str, Pace, int]] = [("random", "usual", 300), ("keen", "usual", 300), ("random", "slow", 750)]
+    paces: list[tuple[str, Pace, int]] = [
+        ("random", "usual", 300),
+        ("keen", "usual", 300),
+        ("random", "slow", 750),
+        ("keen", "at_once", 30),
+    ]
     # All of them at once: each table's bots wait for nobody else's.
     for (_, _, least), pauses in zip(
         paces, await all_of(*(pauses_of(bot, pace) for bot, pace, _ in paces)), strict=True

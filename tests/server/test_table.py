@@ -25,7 +25,7 @@ from undermine.server.tables.table import Table
 from undermine.server.tables.talk import claims_in
 from undermine.wire import requests
 from undermine.wire.replies import News, Snapshot
-from undermine.wire.table import Config
+from undermine.wire.table import Config, StandIn
 
 SABOTEUR = Config("saboteur", 3)
 
@@ -346,6 +346,41 @@ def test_a_bot_stands_in_for_who_is_away_and_its_player_comes_back() -> None:
     bench.ask(0, requests.LetBack("d", seat))
     assert bench.table.bot_to_act is None
     assert bench.refused(0, requests.LetBack("e", seat)) == ("plays_already", {"seat": seat})
+
+
+def test_another_bot_plays_on_for_one_that_gave_no_answer() -> None:
+    bench = started()
+    seat = bench.table.to_act
+    assert seat is not None
+    bench.facts = Facts(0, bench.new_secret, {seat: 1.0}.get)
+    bench.ask(0, requests.PutIn("a", seat, "greedy"))
+    played_by = []
+    for _ in range(2):
+        decided = bench.table.turn_version
+        bench.put(*commands.bot_failed(bench.table, bench.facts))
+        stand_in = bench.table.state.seats[seat].stand_in
+        assert stand_in is not None and stand_in.by == "host" and bench.table.turn_version > decided
+        played_by.append(bench.table.bot_to_act)
+    # The usual one, then the last resort; the player may come back as before.
+    assert played_by == ["keen", "random"]
+    bench.ask(seat, requests.ComeBack("b", seat))
+    assert bench.table.bot_to_act is None
+
+
+def test_a_bots_seat_is_its_own_again_when_the_host_lets_it_back() -> None:
+    bench = Bench(Config("saboteur", 3), "Ada")
+    for other in (1, 2):
+        bench.ask(0, requests.SeatBot(f"bot {other}", other, "greedy"))
+    bench.ask(0, requests.Start("start"))
+    while bench.table.bot_to_act is None:
+        bench.act()
+    seat = bench.table.to_act
+    assert seat is not None
+    bench.put(*commands.bot_failed(bench.table, bench.facts))
+    assert bench.table.state.seats[seat].stand_in == StandIn("keen", "server")
+    assert bench.refused(0, requests.PutIn("a", seat))[0] == "bot_plays"
+    bench.ask(0, requests.LetBack("b", seat))
+    assert bench.table.bot_to_act == "greedy"
 
 
 def test_a_bot_for_somebody_else_does_not_make_a_decision_stale() -> None:

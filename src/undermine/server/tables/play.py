@@ -112,7 +112,7 @@ def bot_failed(table: Table) -> happenings.StoodIn:
     stand_in = stand_in_of(table)
     replaced = table.state.seats[table.to_act].stand_in
     bot = LAST_RESORT if table.bot_to_act == stand_in else stand_in
-    # Who may come back, and by whose leave, stays as it was.
+    # In the seat of a person it is still told who put a bot in.
     return happenings.StoodIn(table.to_act, StandIn(bot, replaced.by if replaced else "server"))
 
 
