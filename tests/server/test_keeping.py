@@ -15,7 +15,7 @@ import pytest
 from tests.server.conftest import Serve, Server
 from tests.server.in_process import Steady, running
 from tests.server.players import Evening, new_table
-from undermine.client import Client, Refused, make_table
+from undermine.client import Client, Refused, join_table, make_table
 from undermine.client.http import get
 from undermine.games import Chance
 from undermine.server.live.back_off import BackOff
@@ -129,6 +129,31 @@ async def test_a_full_disk_is_not_stormed(tmp_path: Path, caplog: pytest.LogCapt
         hub.storage.write = write  # type: ignore[method-assign]
         await moving
         await evening.play_on()
+
+
+async def test_a_table_that_cannot_be_read_is_logged_once_with_its_number(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(Steady(tmp_path)) as url:
+        entrance = await make_table(url, new_table("saboteur", 3))
+    connection = connect(tmp_path)
+    connection.execute("UPDATE entries SET entry = CAST('{' AS BLOB) WHERE version = 2")
+    connection.execute("UPDATE tables SET awake = 1")
+    connection.close()
+    hub = Steady(tmp_path)
+    with caplog.at_level(logging.WARNING, "undermine.server"):
+        async with running(hub) as url:
+            for _ in range(3):
+                with pytest.raises(Refused, match="trouble"):
+                    async with Client(url, entrance.table, entrance.token):
+                        pass
+            with pytest.raises(Refused, match="trouble"):
+                await join_table(url, entrance.table, "Ben")
+    # Woken once, visited three times, joined once.
+    assert b'undermine_failures_total{what="load"} 5.0' in hub.metrics.text()
+    assert [(record.getMessage(), record.__dict__["facts"]) for record in caplog.records] == [
+        ("table not loaded", {"table": 1})
+    ]
 
 
 async def test_the_pauses_grow_and_end_with_a_success() -> None:

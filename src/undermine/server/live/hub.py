@@ -52,6 +52,8 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.ready = False
         self._deal = deal
+        #: the numbers of tables that could not be loaded
+        self._unreadable: set[int] = set()
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
@@ -86,6 +88,8 @@ class Hub:
                 async with self.pinned(row.link):
                     pass
             except Refusal as refusal:
+                if refusal.reason == "trouble":
+                    continue  # it was logged why
                 log("table not woken", level=logging.WARNING, table=row.id, reason=refusal.reason, **refusal.facts)
             except Exception as error:
                 # One table that cannot be loaded must not keep the others from it.
@@ -212,7 +216,17 @@ class Hub:
         if row is None:
             return None
         entries = await read_entries(self.storage, row.id)
-        table = await asyncio.to_thread(lambda: Table.load(map(decode_entry, entries), self._deal))
+        try:
+            table = await asyncio.to_thread(lambda: Table.load(map(decode_entry, entries), self._deal))
+        except Refusal:
+            raise
+        except Exception as error:
+            # It cannot be read the next time either: whoever comes is refused, and it is logged once.
+            self.metrics.failures.labels("load").inc()
+            if row.id not in self._unreadable:
+                self._unreadable.add(row.id)
+                log("table not loaded", level=logging.ERROR, error=error, table=row.id)
+            raise Refusal("trouble") from None
         live = self._keep(link, row.id, table)
         self.metrics.loaded.inc()
         live.go_on()

@@ -41,6 +41,7 @@ _STATUS: Final = {
     "cannot_write": 503,
     "unwell": 503,
     "no_answer": 503,
+    "trouble": 500,
 }
 
 HttpRequest = Request[Any, Any, Any]
@@ -71,6 +72,22 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
         if request.method == "POST":
             _from_a_page_of_ours(request, hub.settings.origins)
 
+    def storage_failed(request: HttpRequest, error: StorageError) -> Response[Problem]:
+        # What could not be written was logged with its table; of what could not be read nobody has told yet.
+        if request.method == "GET":
+            log("cannot read", level=logging.ERROR, why=str(error))
+            hub.metrics.failures.labels("storage").inc()
+        return _problem(503, "cannot_write")
+
+    def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
+        if isinstance(error, RecursionError | UnicodeError):
+            # What was sent is nested without end, or no text; there is nothing to tell the operator.
+            return _problem(400, "bad_message", what=type(error).__name__)
+        # The path may hold a link; what it was about is told by the handler's name.
+        log("request failed", level=logging.ERROR, error=error, handler=str(request.scope.get("route_handler")))
+        hub.metrics.failures.labels("request").inc()
+        return _problem(500, "trouble")
+
     return Litestar(
         route_handlers=HANDLERS,
         dependencies={
@@ -82,9 +99,9 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         exception_handlers={
             Refusal: _refused,
-            StorageError: lambda *_: _problem(503, "cannot_write"),
+            StorageError: storage_failed,
             HTTPException: _http,
-            Exception: _failed,
+            Exception: failed,
         },
         request_max_body_size=MOST_MESSAGE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=5),
@@ -116,15 +133,6 @@ def _refused(_: HttpRequest, refusal: Refusal) -> Response[Problem]:
 
 def _http(_: HttpRequest, error: HTTPException) -> Response[Problem]:
     return _problem(error.status_code, "http", what=str(error.detail)[:300], headers=error.headers)
-
-
-def _failed(request: HttpRequest, error: Exception) -> Response[Problem]:
-    if isinstance(error, RecursionError | UnicodeError):
-        # What was sent is nested without end, or no text; there is nothing to tell the operator.
-        return _problem(400, "bad_message", what=type(error).__name__)
-    # The path may hold a link; what it was about is told by the handler's name.
-    log("request failed", level=logging.ERROR, error=error, handler=str(request.scope.get("route_handler")))
-    return _problem(500, "trouble")
 
 
 def _problem(status: int, reason: str, headers: dict[str, str] | None = None, **facts: Any) -> Response[Problem]:

@@ -17,6 +17,7 @@ from undermine.server.live.connection import Connection
 from undermine.server.live.hub import Hub
 from undermine.server.live.live_table import LiveTable
 from undermine.server.logs import log
+from undermine.server.storage.storage import StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.websocket import WebSocket
@@ -103,10 +104,9 @@ class Session:
             self._enter(await self._hub.table(link))
         except Refusal as refusal:
             self._refuse(refusal)
-        except Exception as error:
-            # The operator is told which table it is; whoever asked may try again.
-            log("table not loaded", level=logging.ERROR, error=error, link=link)
-            self._hub.metrics.failures.labels("load").inc()
+        except StorageError as error:
+            log("cannot read", level=logging.ERROR, why=str(error))
+            self._hub.metrics.failures.labels("storage").inc()
             self._bye("trouble", again=True, code=1011)
         finally:
             self._loading = None
