@@ -94,6 +94,20 @@ def test_a_server_whose_database_is_gone_says_so(serve: Serve, how: str) -> None
     ]
 
 
+async def test_bots_that_do_not_answer_are_told_of(tmp_path: Path) -> None:
+    hub = Steady(tmp_path)
+    async with running(hub) as url:
+
+        async def silent() -> bool:
+            return False
+
+        assert (await asyncio.to_thread(fetch, f"{url}/health"))[0] == 200
+        hub.bots.check = silent  # type: ignore[method-assign]
+        while (answer := await asyncio.to_thread(fetch, f"{url}/health"))[0] == 200:
+            await asyncio.sleep(0.05)
+        assert answer[0] == 503 and json.loads(answer[2])["facts"] == {"parts": ["bots"]}
+
+
 async def test_a_storage_that_cannot_write_is_not_well(tmp_path: Path) -> None:
     hub = Steady(tmp_path)
     async with running(hub) as url:
