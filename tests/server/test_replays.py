@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from typing import cast
+
 import pytest
 
 from tests.policies import digging
 from tests.server.tables import Bench
 from undermine.games import Action, Chance, Event, Record
 from undermine.games.core.match_state import Course
+from undermine.server.live import replay_cache
+from undermine.server.live.replay_cache import ReplayCache
 from undermine.server.live.replays import before, finished, replay
+from undermine.server.storage.storage import Storage
 from undermine.server.tables.commands import bot_moved
-from undermine.server.tables.log_entry import LogEntry
+from undermine.server.tables.log_entry import LogEntry, encode_entry
+from undermine.server.tables.refusal import Refusal
 from undermine.wire import happenings, requests
 from undermine.wire.table import Config
 
@@ -63,3 +71,34 @@ def test_a_replay_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (seat, bot, view.seat, view.to_act) == (2, "random", 2, 2)
     assert tuple(plays) == record.actions[: step - 1]
     assert isinstance(log[version - 1].what, happenings.Ended)
+
+
+class Shelf:
+    """A storage with one table, which counts how often it is read."""
+
+    def __init__(self, log: list[LogEntry], version: int) -> None:
+        self.log = [*map(encode_entry, log[:version])]
+        self.read = 0
+
+    async def replay(self, share: str) -> tuple[int, int] | None:
+        return (1, len(self.log)) if share == "here" else None
+
+    async def entries(self, table_id: int, upto: int) -> AsyncIterator[list[bytes]]:
+        self.read += 1
+        yield self.log[:upto]
+
+
+async def test_a_replay_that_is_asked_for_again_is_not_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    log, ended = played_twice()
+    storage, cache = Shelf(log, ended[0][0]), ReplayCache()
+    shelf = cast(Storage, storage)
+    first, second = await asyncio.gather(cache.get(shelf, "here", None), cache.get(shelf, "here", None))
+    assert first == second == await cache.get(shelf, "here", None) and storage.read == 1
+    assert await cache.get(shelf, "here", 1) != first and storage.read == 2
+    with pytest.raises(Refusal, match="no_such_replay"):
+        await cache.get(shelf, "elsewhere", None)
+    # What does not fit is made anew each time.
+    monkeypatch.setattr(replay_cache, "MOST", len(first) - 1)
+    for _ in range(2):
+        assert await cache.get(shelf, "here", 0)
+    assert storage.read == 4

@@ -18,6 +18,7 @@ from undermine.server.live.bots import Bots
 from undermine.server.live.garbage_collection import FullCollections
 from undermine.server.live.health import Health
 from undermine.server.live.live_table import LiveTable
+from undermine.server.live.replay_cache import ReplayCache
 from undermine.server.live.scheduler import Scheduler
 from undermine.server.live.services import Services
 from undermine.server.logs import log
@@ -45,6 +46,7 @@ class Hub:
     def __init__(self, settings: Settings, storage: Storage, deal: Deal = start) -> None:
         self.settings = settings
         self.storage = storage
+        self.replays = ReplayCache()
         self.metrics = Metrics()
         storage.on_commit = self.metrics.committed
         self.health = Health({"storage": storage.check, "bots": lambda: self.bots.check()})
