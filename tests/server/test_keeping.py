@@ -91,13 +91,15 @@ class ReadOut(Steady):
 async def test_a_code_lapses_and_the_link_does_not(tmp_path: Path) -> None:
     hub = ReadOut(tmp_path)
     async with running(hub) as url:
-        entrance = await make_table(url, new_table("saboteur", 3))
+        entrance = await make_table(url, new_table("saboteur", 3, public=True))
+        assert len((await get(f"{url}/api/tables"))["tables"]) == 1
         assert (await get(f"{url}/api/codes/{entrance.code}"))["table"] == entrance.table
         hub.now = lambda: 30 * DAY  # type: ignore[method-assign]
         assert (await get(f"{url}/api/codes/{entrance.code}"))["table"] == entrance.table
         hub.now = lambda: 30 * DAY + 1  # type: ignore[method-assign]
         with pytest.raises(Refused, match="no_such_table"):
             await get(f"{url}/api/codes/{entrance.code}")
+        assert (await get(f"{url}/api/tables"))["tables"] == []
         async with Client(url, entrance.table, entrance.token) as client:
             assert client.state.table["code"] == entrance.code
 

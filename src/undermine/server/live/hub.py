@@ -174,10 +174,14 @@ class Hub:
                     log("tables removed", tables=removed)
             await asyncio.sleep(_REMOVE_EVERY)
 
+    def lapsed(self, row: TableRow) -> bool:
+        """Whether a table is found by its link alone, because nothing has happened there for so long."""
+        return row.touched < self.now() - self.settings.code_days * DAY
+
     async def find(self, code: str) -> str:
-        """The table that a code stands for, unless nothing has happened there for so long that its code has lapsed."""
+        """The table that a code stands for."""
         row = await self.storage.by_code(code.upper())
-        if row is None or row.touched < self.now() - self.settings.code_days * DAY:
+        if row is None or self.lapsed(row):
             raise Refusal("no_such_table")
         return row.link
 

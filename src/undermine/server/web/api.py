@@ -90,7 +90,7 @@ async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[
 async def list_tables(hub: TheHub) -> bodies.Tables:
     """The tables that everyone may find."""
     rows = await hub.storage.public(_MOST_LISTED)
-    listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line)
+    listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line and not hub.lapsed(row))
     return bodies.Tables(tuple(one for one in listed if one.config.game in GAMES))
 
 
