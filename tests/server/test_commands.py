@@ -143,4 +143,4 @@ def test_the_log_is_lines_of_json(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
     assert server.stop() == 0
-    assert [json.loads(line)["what"] for line in server.log] == ["open", "closed"]
+    assert [json.loads(line)["what"] for line in server.log] == ["metrics", "open", "closed"]

@@ -14,6 +14,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from undermine import __version__
 from undermine.server.guard.browsers import HEADERS, allowed
@@ -132,6 +133,9 @@ def _refused(_: HttpRequest, refusal: Refusal) -> Response[Problem]:
 
 
 def _http(_: HttpRequest, error: HTTPException) -> Response[Problem]:
+    if error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
+        # As over a socket: it is not what is described.
+        return _problem(400, "long_message", most=MOST_MESSAGE)
     return _problem(error.status_code, "http", what=str(error.detail)[:300], headers=error.headers)
 
 
