@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import socket
 import time
 from contextlib import ExitStack, closing, suppress
+from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from tests.server.conftest import Serve, Server
+from tests.server.in_process import Steady, running
+from tests.server.players import gather_at, new_table
+from tests.server.raw import RawSocket
 from undermine.server.guard.names import alike
+from undermine.server.web import gate, session
 from undermine.server.web.gate import HEAD_WITHIN
 
 
@@ -63,6 +70,25 @@ def test_the_head_of_a_request_has_to_come_in_time(serve: Serve) -> None:
             with suppress(ConnectionError):
                 assert one.recv(100) == b""
         assert time.monotonic() - began < 2 * HEAD_WITHIN
+
+
+async def test_a_socket_outlives_the_time_for_its_head(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "HEAD_WITHIN", 0.1)
+    monkeypatch.setattr(session, "_HELLO_WITHIN", 0.1)
+    async with running(Steady(tmp_path)) as url:
+        (host,) = await gather_at(url, new_table("saboteur", 3), 1)
+        async with RawSocket(url, host.table, host.token) as socket:
+            await socket.until("snapshot")
+            await asyncio.sleep(0.5)
+            assert (await socket.ask("ping"))["type"] == "pong"
+
+
+async def test_who_says_no_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "_HELLO_WITHIN", 0.1)
+    async with running(Steady(tmp_path)) as url:
+        (host,) = await gather_at(url, new_table("saboteur", 3), 1)
+        async with connect(f"{url.replace('http', 'ws', 1)}/api/tables/{host.table}/socket") as silent:
+            assert json.loads(await asyncio.wait_for(silent.recv(), 30))["reason"] == "hello_first"
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ class Listener:
 
 
 async def opened(listener: Listener) -> tuple[Ends, WebSocket]:
-    gate = SimpleNamespace(leave=lambda transport: None)
+    gate = SimpleNamespace(upgraded=lambda transport: None, leave=lambda transport: None)
     socket = WebSocket(listener, cast(Any, gate), cast(Any, SimpleNamespace(connections=set())))
     ends = Ends()
     socket.connection_made(ends)

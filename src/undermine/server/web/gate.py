@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from undermine.server.guard.addresses import household
+from undermine.server.guard.addresses import Proxies, household
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
 
@@ -28,7 +28,7 @@ class Gate:
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._most = settings.connections_address * 2
-        self._trusted = frozenset(settings.proxies)
+        self._proxies = Proxies(settings.proxies)
         self._metrics = metrics
         self._open: Counter[str] = Counter()
         #: the deadlines of those that have not said yet what they want
@@ -41,7 +41,7 @@ class Gate:
         peer = _peer(transport)
         address = household(peer[0])
         # Through a proxy come many; it counts them itself.
-        if self._open[address] >= self._most and peer[0] not in self._trusted:
+        if self._open[address] >= self._most and not self._proxies.trusts(peer[0]):
             self._metrics.turned_away.labels("connections").inc()
             transport.abort()
             return False
@@ -53,7 +53,7 @@ class Gate:
         """One connection less."""
         peer = _peer(transport)
         address = household(peer[0])
-        self.head_is_there(peer)
+        self._end_wait(peer)
         self._answering.discard(peer)
         self._open[address] -= 1
         if self._open[address] <= 0:
@@ -66,15 +66,18 @@ class Gate:
             loop = asyncio.get_running_loop()
             self._heads[peer] = loop.call_later(HEAD_WITHIN, self._too_slow, transport)
 
-    def head_is_there(self, peer: Peer) -> None:
-        """It is known what somebody wants."""
+    def upgraded(self, transport: asyncio.Transport) -> None:
+        """The head asked for a socket, which has time-outs of its own."""
+        self._end_wait(_peer(transport))
+
+    def _end_wait(self, peer: Peer) -> None:
         timer = self._heads.pop(peer, None)
         if timer is not None:
             timer.cancel()
 
     def begin(self, peer: Peer) -> None:
         """A request is being answered."""
-        self.head_is_there(peer)
+        self._end_wait(peer)
         self._answering.add(peer)
 
     def end(self, peer: Peer) -> None:

@@ -100,6 +100,7 @@ class WebSocket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         # uvloop's are like asyncio's, and of no common type.
         self.transport = cast("asyncio.Transport", transport)
+        self._gate.upgraded(self.transport)
         self._sockets.add(self)  # type: ignore[arg-type]
 
     def accept(self, receiver: Receiver) -> bool:
