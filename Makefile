@@ -98,6 +98,7 @@ format: install web/node_modules/.ready
 bench: install
 	@$(BIN)/python -m benchmarks.engine $(ARGS)
 	@$(BIN)/python -m benchmarks.server
+	@$(BIN)/python -m benchmarks.startup
 
 bots-report: install
 	@$(BIN)/python -m undermine.lab.report.published --workers $(WORKERS) $(ARGS)

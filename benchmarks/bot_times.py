@@ -10,22 +10,18 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import re
-import signal
-import subprocess
 import sys
 import tempfile
 import time
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from math import sqrt
-from os import environ
 from pathlib import Path
 from statistics import mean
 from typing import Any, NamedTuple
 
+from benchmarks.serving import serving
 from undermine.client import Client, make_table
 from undermine.client.http import get
 from undermine.games import GAMES
@@ -35,7 +31,7 @@ from undermine.wire.table import Pace
 
 #: the most that may be told of a role
 ALLOWED = 0.53
-SETTINGS = {"port": "0", "tables_address": "1000000", "requests_address": "100000", "log": "warning"}
+SETTINGS = {"tables_address": "1000000", "requests_address": "100000"}
 
 
 class Sample(NamedTuple):
@@ -73,28 +69,6 @@ def splits(samples: Sequence[Sample]) -> list[Split]:
             error = sqrt((len(samples) + 1) / (12 * len(ones) * len(others)))
             found.append(Split(role, auc(ones, others), error, len(ones)))
     return sorted(found, key=lambda split: split.error)
-
-
-@contextmanager
-def serving() -> Iterator[str]:
-    """The address of a server with the usual settings but for its limits."""
-    settings = {f"UNDERMINE_{name.upper()}": value for name, value in SETTINGS.items()}
-    with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "undermine", "serve", "--data", str(Path(folder) / "data")],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**environ, "PYTHONUNBUFFERED": "1", **settings},
-        )
-        assert process.stdout is not None
-        said = re.search(r"http://[\w.:]+", process.stdout.readline())
-        assert said is not None
-        try:
-            yield said[0]
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(30)
-            process.stdout.close()
 
 
 async def watch(server: str, game: str, bot: str, pace: Pace) -> list[Sample]:
@@ -149,9 +123,9 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=list(GAMES), help="one of the games; without, all")
     given = parser.parse_args()
     failed = False
-    with serving() as server:
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "data", SETTINGS) as server:
         for game in given.game or GAMES:
-            samples = asyncio.run(gather(server, game, given.rounds, given.tables, pace=given.pace))
+            samples = asyncio.run(gather(server.address, game, given.rounds, given.tables, pace=given.pace))
             average = 1000 * mean(seconds for _, seconds in samples)
             print(f"{game}: {len(samples)} seats and rounds, {average:.1f} ms for a decision")
             for number, (role, told, error, holders) in enumerate(splits(samples)):

@@ -6,7 +6,7 @@ CPU time, repeated, beside a fixed loop that tells how fast the machine is just 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -43,6 +43,11 @@ def measure(name: str, work: Callable[[], int], *, unit: str, repeat: int = 7, t
         units = work()
         rates.append(units / (time.process_time() - began))
     return Figure(name, tuple(rates), unit, times)
+
+
+def report(name: str, values: Sequence[float], unit: str) -> None:
+    """Print a figure: the median, and the range of the repetitions."""
+    print(f"{name:<62}{median(values):>10,.1f}  ({min(values):,.1f} to {max(values):,.1f})  {unit}", flush=True)
 
 
 def calibration() -> int:

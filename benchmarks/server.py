@@ -12,46 +12,36 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import gc
-import os
 import platform
-import re
 import resource
-import shutil
-import signal
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from statistics import median
 
 import msgspec
 import uvloop
 
 from benchmarks.bare_loop import BareLoop
 from benchmarks.lean_socket import LeanSocket
+from benchmarks.measure import report
+from benchmarks.serving import Server, serving
 from undermine.client import make_table
-from undermine.client.http import get, join_table
+from undermine.client.http import join_table
 from undermine.games import Chance
-from undermine.server.storage.sqlite.database import connect as open_storage
 from undermine.wire import requests
 from undermine.wire.bodies import NewTable
 
 SETTINGS = {
-    "port": "0",
     "bot_workers": "1",
     "messages": "100000",
     "messages_address": "1000000",
     "requests_address": "100000",
     "connections_address": "100000",
     "tables_address": "1000000",
-    "log": "warning",
 }
 SEATS = 5
 #: after how many seconds a table counts as idle
@@ -64,29 +54,6 @@ LEFT_ALONE = 10.0
 NEWS = b'{"type":"news","version":'
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
-
-
-@contextlib.contextmanager
-def serving(folder: Path) -> Iterator[tuple[str, int, float]]:
-    """A server's address, its process, and how long it took to be ready."""
-    settings = {f"UNDERMINE_{name.upper()}": value for name, value in SETTINGS.items()}
-    began = time.perf_counter()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "undermine", "serve", "--data", str(folder)],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", **settings},
-    )
-    assert process.stdout is not None
-    said = re.search(r"http://[\w.:]+", process.stdout.readline())
-    took = time.perf_counter() - began
-    assert said is not None
-    try:
-        yield said[0], process.pid, took
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(30)
-        process.stdout.close()
 
 
 @dataclass
@@ -205,31 +172,20 @@ class Load:
         table.sockets[seat].send(_encode(request))
 
 
-def memory_of(pid: int) -> int:
-    """What a process holds of its own, in bytes."""
-    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return sum(int(size) * 1024 for size in re.findall(r"Private_(?:Clean|Dirty):\s+(\d+)", text))
-
-
-def report(name: str, values: list[float], unit: str) -> None:
-    """Print a figure: the median, and the range of the repetitions."""
-    print(f"{name:<62}{median(values):>10,.1f}  ({min(values):,.1f} to {max(values):,.1f})  {unit}", flush=True)
-
-
 def quantile(values: list[float], part: float) -> float:
     """The value that so large a part of all is below."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
-async def under_load(server: str, pid: int, tables: int, rate: float, seconds: float, repeat: int) -> None:
+async def under_load(server: Server, tables: int, rate: float, seconds: float, repeat: int) -> None:
     """Many tables, with a steady stream of actions."""
-    load = Load(server, tables, rate)
+    load = Load(server.address, tables, rate)
     await load.gather()
     await load.begin()
-    before = cpu_of(pid)
+    before = server.cpu
     await load.run(3)
-    work = (cpu_of(pid) - before) / len(load.times)
+    work = (server.cpu - before) / len(load.times)
     gc.collect()
     gc.freeze()
     figures: dict[str, list[float]] = {
@@ -253,9 +209,9 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
         stolen, passed = cpu_of_machine()
         for _ in range(parts):
             bare_times = [1000 * one for one in loop.run(rate, BARE_TURN, work)]
-            before = cpu_of(pid)
+            before = server.cpu
             await load.run(SERVER_TURN)
-            cpu += cpu_of(pid) - before
+            cpu += server.cpu - before
             late += load.late
             turn = [1000 * one for one in load.times]
             turns.append((quantile(bare_times, 0.99), turn))
@@ -292,14 +248,14 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
     else:
         print(f"p99 while the machine was left alone: it never was ({share})", flush=True)
     # Everything that tables share is warm now, so that what a few more cost is theirs alone.
-    more = Load(server, tables // 4, tables)
-    warm = memory_of(pid)
+    more = Load(server.address, tables // 4, tables)
+    warm = server.memory
     await more.gather()
     await more.begin()
     for seconds in (0, 15):
         await more.run(seconds)
         await asyncio.sleep(IDLE)
-        each = (memory_of(pid) - warm) / len(more.tables) / 1000
+        each = (server.memory - warm) / len(more.tables) / 1000
         moves = sum(table.requests for table in more.tables) // len(more.tables)
         print(f"{f'an idle table with five connected seats, after {moves} actions':<62}{each:>10,.1f}  kB", flush=True)
     for table in (*load.tables, *more.tables):
@@ -307,38 +263,10 @@ async def under_load(server: str, pid: int, tables: int, rate: float, seconds: f
             socket.close()
 
 
-def cpu_of(pid: int) -> float:
-    """The CPU time of a process so far, in seconds."""
-    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def cpu_of_machine() -> tuple[int, int]:
     """How many ticks the host has kept from this machine so far, and how many there were in all."""
     ticks = [int(part) for part in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
     return ticks[7], sum(ticks)
-
-
-async def many_stored(folder: Path, tables: int) -> None:
-    """A storage with many tables: every one in mid-game, copied from one that was really played."""
-    with serving(folder) as (server, _, _):
-        new = NewTable("Ada", "saboteur", SEATS, bots=["random"], start=True, options={"first": 0}, sit=False)
-        made = await make_table(server, new)
-        await asyncio.sleep(3)
-        await get(f"{server}/health")
-    storage = open_storage(folder)
-    row = storage.execute("SELECT * FROM tables WHERE link = ?", (made.table,)).fetchone()
-    columns = [one[1] for one in storage.execute("PRAGMA table_info(tables)")]
-    entries = storage.execute("SELECT version, entry FROM entries WHERE table_id = ?", (row[0],)).fetchall()
-    storage.execute("BEGIN")
-    for number in range(2, tables + 1):
-        line = dict(zip(columns, row, strict=True)) | {"id": number, "link": f"link{number}", "code": f"code{number}"}
-        line["awake"] = 0
-        marks = ", ".join("?" * len(line))
-        storage.execute(f"INSERT INTO tables ({', '.join(line)}) VALUES ({marks})", tuple(line.values()))
-        storage.executemany("INSERT INTO entries VALUES (?, ?, ?)", [(number, *entry) for entry in entries])
-    storage.execute("COMMIT")
-    storage.close()
 
 
 async def main() -> None:
@@ -348,23 +276,15 @@ async def main() -> None:
     parser.add_argument("--rate", type=float, default=1000, help="actions a second in all (1000)")
     parser.add_argument("--seconds", type=float, default=10, help="how long each repetition takes (10)")
     parser.add_argument("--repeat", type=int, default=5, help="repetitions (5)")
-    parser.add_argument("--stored", type=int, default=10_000, help="how many tables are stored at start-up (10000)")
     options = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
     print(f"Python {platform.python_version()}; {options.tables} tables, {options.tables * SEATS} connected seats")
-    folder = Path(tempfile.mkdtemp(prefix="undermine-bench-"))
-    try:
-        with serving(folder / "load") as (server, pid, _):
-            await under_load(server, pid, options.tables, options.rate, options.seconds, options.repeat)
-        await many_stored(folder / "stored", options.stored)
-        took = []
-        for _ in range(3):
-            with serving(folder / "stored") as (_, pid, seconds):
-                took.append(1000 * seconds)
-        report(f"start-up with {options.stored:,} stored tables", took, "ms")
-    finally:
-        shutil.rmtree(folder)
+    with (
+        tempfile.TemporaryDirectory(prefix="undermine-bench-") as folder,
+        serving(Path(folder) / "data", SETTINGS) as server,
+    ):
+        await under_load(server, options.tables, options.rate, options.seconds, options.repeat)
 
 
 if __name__ == "__main__":
