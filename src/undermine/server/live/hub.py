@@ -38,6 +38,8 @@ from undermine.wire.bodies import Entrance, NewPerson, NewTable
 _CACHE_FOR: Final = 5.0
 #: how often is looked for tables that have been kept long enough, in seconds
 _REMOVE_EVERY: Final = 3600.0
+#: how long a table has to finish what is under way when the server closes, in seconds
+_CLOSE_WITHIN: Final = 5.0
 
 
 class Hub:
@@ -106,10 +108,17 @@ class Hub:
         for task in (self._housekeeping, self._waking, self._removing):
             if task is not None:
                 task.cancel()
-        await asyncio.gather(*(live.close(5.0) for live in list(self.tables.values())))
+        await asyncio.gather(
+            self._finish_loading(), *(live.close(_CLOSE_WITHIN) for live in list(self.tables.values()))
+        )
         await self.bots.close()
         await self.storage.close()
         log("closed")
+
+    async def _finish_loading(self) -> None:
+        """Let what reads the storage come to its end, before it is closed."""
+        if self._loading:
+            await asyncio.wait(list(self._loading.values()), timeout=_CLOSE_WITHIN)
 
     def new_secret(self, purpose: str) -> str:
         """A secret nobody can guess: a ``seed``, ``link``, ``code`` or ``token``."""
@@ -233,6 +242,9 @@ class Hub:
                 self._unreadable.add(row.id)
                 log("table not loaded", level=logging.ERROR, error=error, table=row.id)
             raise Refusal("trouble") from None
+        if not self.ready:
+            # Those that were in memory are closed; nobody would close this one, and its bot would find nothing open.
+            raise Refusal("closing")
         live = self._keep(link, row.id, table)
         self.metrics.loaded.inc()
         live.go_on()
