@@ -15,11 +15,11 @@ from tests.server.raw import RawSocket
 from tests.server.tables import Bench
 from undermine.client import Client
 from undermine.games import Chance
+from undermine.server.budgets import MOST_PEOPLE
 from undermine.server.live.hub import Hub
 from undermine.server.news.messages import snapshot_of
 from undermine.server.storage.storage import read_entries
 from undermine.server.tables.commands import bot_moved
-from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table

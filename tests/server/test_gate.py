@@ -17,9 +17,11 @@ from tests.server.conftest import Serve, Server
 from tests.server.in_process import Steady, running
 from tests.server.players import gather_at, new_table
 from tests.server.raw import RawSocket
+from undermine.server.budgets import HEAD_WITHIN
+from undermine.server.guard.addresses import Proxies
+from undermine.server.guard.hosts import Hosts
 from undermine.server.guard.names import alike
 from undermine.server.web import gate, session
-from undermine.server.web.gate import HEAD_WITHIN
 
 
 def connected(server: Server) -> socket.socket:
@@ -74,7 +76,7 @@ def test_the_head_of_a_request_has_to_come_in_time(serve: Serve) -> None:
 
 async def test_a_socket_outlives_the_time_for_its_head(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gate, "HEAD_WITHIN", 0.1)
-    monkeypatch.setattr(session, "_HELLO_WITHIN", 0.1)
+    monkeypatch.setattr(session, "HELLO_WITHIN", 0.1)
     async with running(Steady(tmp_path)) as url:
         (host,) = await gather_at(url, new_table("saboteur", 3), 1)
         async with RawSocket(url, host.table, host.token) as socket:
@@ -84,7 +86,7 @@ async def test_a_socket_outlives_the_time_for_its_head(tmp_path: Path, monkeypat
 
 
 async def test_who_says_no_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "_HELLO_WITHIN", 0.1)
+    monkeypatch.setattr(session, "HELLO_WITHIN", 0.1)
     async with running(Steady(tmp_path)) as url:
         (host,) = await gather_at(url, new_table("saboteur", 3), 1)
         async with connect(f"{url.replace('http', 'ws', 1)}/api/tables/{host.table}/socket") as silent:
@@ -124,3 +126,49 @@ def test_names_that_look_the_same_are_the_same(other: str) -> None:
 @pytest.mark.parametrize("other", ["Adam", "Eda", "Ida", "Ad\u00e1"])
 def test_names_that_do_not_are_not(other: str) -> None:
     assert not alike("Ada", other)
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8000", 200),
+        ("[::1]:8000", 200),
+        ("localhost", 200),
+        ("my-laptop:8000", 200),
+        ("my-laptop.local", 200),
+        ("play.example.org", 421),
+    ],
+)
+def test_a_server_of_one_machine_answers_to_no_public_name(shared: Server, host: str, status: int) -> None:
+    with connected(shared) as asking:
+        asking.sendall(f"GET /health HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+        assert asking.recv(100).startswith(f"HTTP/1.1 {status} ".encode())
+    with connected(shared) as asking:
+        asking.sendall(
+            f"GET /api/tables/none/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n".encode()
+            + b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            + b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+        )
+        assert asking.recv(100).startswith(b"HTTP/1.1 101 " if status == 200 else f"HTTP/1.1 {status} ".encode())
+
+
+def test_which_names_a_server_answers_to_can_be_said_by_its_proxy_or_its_operator() -> None:
+    loopback, public, peer = ("127.0.0.1", 80), ("192.0.2.7", 80), ("127.0.0.1", 4711)
+    assert not Hosts([], Proxies([])).allow("play.example.org", loopback, peer)
+    assert Hosts([], Proxies(["127.0.0.1"])).allow("play.example.org", loopback, peer)
+    assert Hosts([], Proxies([])).allow("play.example.org", public, peer)
+    told = Hosts(["Play.Example.org"], Proxies(["127.0.0.1"]))
+    assert told.allow("play.example.org:8000", loopback, peer) and told.allow("10.0.0.7", public, peer)
+    assert not told.allow("elsewhere.example", loopback, peer) and not told.allow("elsewhere.example", public, peer)
+
+
+def test_what_is_not_there_counts_too(serve: Serve) -> None:
+    server = serve(requests_address="0.01", burst="500")
+    answers = [status_of(server, "/api/nothing/here") for _ in range(8)]
+    assert answers == [404] * 5 + [429] * 3
+
+
+def status_of(server: Server, path: str) -> int:
+    with closing(http.client.HTTPConnection(server.url.removeprefix("http://"), timeout=60)) as connection:
+        connection.request("GET", path)
+        return connection.getresponse().status

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import undermine.server
+from undermine.server import budgets
 from undermine.server.metrics import Metrics
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
@@ -26,3 +27,16 @@ def test_every_figure_and_failure_is_explained() -> None:
     assert len(figures) > 12 and {figure for figure in figures if f"`{figure}`" not in PAGE} == set()
     failures = named(r'failures\.labels\("(\w+)"\)')
     assert len(failures) > 6 and {failure for failure in failures if f"`{failure}`" not in PAGE} == set()
+
+
+def test_every_limit_is_in_the_table_with_its_value_and_in_the_same_words() -> None:
+    source = Path(budgets.__file__).read_text(encoding="utf-8")
+    wanted = []
+    for part in re.split(r"\n# (?=[A-Z])", source)[1:]:
+        title, _, rest = part.partition("\n")
+        for words, name in re.findall(r"^#: (.+)\n([A-Z_]+): Final", rest, re.MULTILINE):
+            value = getattr(budgets, name)
+            number = f"{value:,}" if isinstance(value, int) else f"{value:g}"
+            wanted.append(f"| {title.partition(':')[0]} | `{name}` | {number} | {words.replace('``', '`')} |")
+    assert len(wanted) == len(re.findall(": Final = ", source))
+    assert [line for line in PAGE.splitlines() if re.match(r"\| [\w ]+ \| `[A-Z_]+`", line)] == wanted

@@ -98,7 +98,7 @@ async def test_a_replay_that_is_asked_for_again_is_not_made_again(monkeypatch: p
     with pytest.raises(Refusal, match="no_such_replay"):
         await cache.get(shelf, "elsewhere", None)
     # What does not fit is made anew each time.
-    monkeypatch.setattr(replay_cache, "MOST", 0)
+    monkeypatch.setattr(replay_cache, "MOST_REPLAYS", 0)
     for _ in range(2):
         assert await cache.get(shelf, "here", 0)
     assert storage.read == 4

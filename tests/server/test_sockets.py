@@ -707,6 +707,26 @@ async def test_rates_are_limited(serve: Serve) -> None:
         await make_table(server.url, new_table("saboteur", 3))
 
 
+@pytest.mark.parametrize(
+    ("request_", "times"),
+    [
+        ({"type": "ping"}, 40),
+        ({"type": "look"}, 8),
+        ({"type": "since", "version": 0}, 4),
+        ({"type": "say", "text": "x", "facts": {"x": "x" * 37_000}}, 4),
+    ],
+    ids=["ping", "look", "since", "a long message"],
+)
+async def test_what_costs_more_is_done_less_often(serve: Serve, request_: dict[str, Any], times: int) -> None:
+    server = serve(messages="0.01", burst="4000")
+    host = await make_table(server.url, new_table("saboteur", 3))
+    async with RawSocket(server.url, host.table, host.token) as socket:
+        await socket.until("snapshot")
+        for number in range(times + 1):
+            answer = await socket.ask(**{"kind": request_["type"], **request_, "id": f"{number}"})
+            assert (answer.get("reason") == "too_many") == (number == times)
+
+
 async def test_requests_over_http_are_limited(serve: Serve) -> None:
     server = serve(requests_address="2", burst="2")
     answers = []

@@ -13,11 +13,11 @@ from tests.server.tables import Bench, messages
 from undermine.client import State
 from undermine.games import Chance, Record, kind_of
 from undermine.games.lost_mines.deck import MINES
+from undermine.server.budgets import MOST_PEOPLE
 from undermine.server.guard.tokens import commitment, hashed
 from undermine.server.news.messages import snapshot_of
 from undermine.server.tables import commands
 from undermine.server.tables.facts import Facts
-from undermine.server.tables.lobby import MOST_PEOPLE
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
+from undermine.server.budgets import CONTROL_BURST, MOST_AFTER_CLOSE, MOST_UNREAD, READ_PIECE
 from undermine.server.web import websocket
-from undermine.server.web.websocket import CONTROL_BURST, MOST_AFTER_CLOSE, MOST_UNREAD, PIECE, WebSocket
+from undermine.server.web.websocket import WebSocket
 from undermine.wire.limits import MOST_MESSAGE
 
 HANDSHAKE = (
@@ -103,7 +104,7 @@ async def turns(count: int) -> None:
 
 
 @given(
-    st.lists(st.binary(max_size=3 * PIECE).map(lambda data: data.hex().encode()), max_size=6),
+    st.lists(st.binary(max_size=3 * READ_PIECE).map(lambda data: data.hex().encode()), max_size=6),
     st.lists(st.integers(0, 60_000), max_size=5),
     st.booleans(),
 )
@@ -122,7 +123,7 @@ def test_messages_come_whole_and_in_order_however_they_are_cut(
         edges = sorted({0, *(cut % (len(stream) + 1) for cut in cuts), len(stream)})
         for begin, end in pairwise(edges):
             socket.data_received(stream[begin:end])
-        await turns(len(stream) // PIECE + 3)
+        await turns(len(stream) // READ_PIECE + 3)
         assert not (ends.closed or ends.paused)
         socket.connection_lost(None)
         assert listener.ended == 1
@@ -135,9 +136,9 @@ async def test_others_have_their_turn_while_much_comes_at_once() -> None:
     listener = Listener()
     ends, socket = await opened(listener)
     socket.data_received(text(b"x") * 5000)
-    assert 0 < len(listener.heard) <= PIECE and ends.paused
+    assert 0 < len(listener.heard) <= READ_PIECE and ends.paused
     socket.data_received(text(b"last"))
-    await turns(5000 * len(text(b"x")) // PIECE + 3)
+    await turns(5000 * len(text(b"x")) // READ_PIECE + 3)
     assert len(listener.heard) == 5001 and listener.heard[-1] == b"last" and not ends.paused
     socket.connection_lost(None)
 
@@ -155,11 +156,11 @@ async def test_what_comes_after_the_end_is_passed_over_but_for_the_answer_to_it(
 async def test_who_goes_on_and_on_after_the_end_is_cut_off() -> None:
     ends, socket = await opened(Listener(patience=1))
     socket.data_received(text(b"x"))
-    for _ in range(MOST_AFTER_CLOSE // PIECE):
+    for _ in range(MOST_AFTER_CLOSE // READ_PIECE):
         assert not ends.closed
-        socket.data_received(text(b"x" * (PIECE - 20)))
+        socket.data_received(text(b"x" * (READ_PIECE - 20)))
     for _ in range(3):
-        socket.data_received(text(b"x" * (PIECE - 20)))
+        socket.data_received(text(b"x" * (READ_PIECE - 20)))
     assert ends.aborted
     socket.connection_lost(None)
 
@@ -213,13 +214,17 @@ async def test_who_does_not_read_is_closed_and_then_cut_off(monkeypatch: pytest.
 async def test_who_does_not_answer_whether_they_are_there_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(websocket, "KEEP_ALIVE", 0.05)
     ends, socket = await opened(Listener())
-    await asyncio.sleep(0.07)
-    assert ends.written == Frame(Opcode.PING, b"").serialize(mask=False) and not ends.closed
-    socket.data_received(frame(Opcode.PONG))
-    await asyncio.sleep(0.07)
-    assert not ends.closed
-    await asyncio.sleep(0.2)
-    assert ends.aborted
+    ping = Frame(Opcode.PING, b"").serialize(mask=False)
+
+    def written_and_answered_once(data: bytes) -> None:
+        ends.written += data
+        if ends.written == ping:
+            asyncio.get_running_loop().call_soon(socket.data_received, frame(Opcode.PONG))
+
+    monkeypatch.setattr(ends, "write", written_and_answered_once)
+    while not ends.aborted:
+        await asyncio.sleep(0.01)
+    assert ends.written == 2 * ping
     socket.connection_lost(None)
 
 
@@ -236,8 +241,8 @@ async def test_who_does_not_answer_whether_they_are_there_is_cut_off(monkeypatch
 async def test_what_breaks_the_protocol_ends_the_socket_with_its_code(data: bytes, code: bytes) -> None:
     listener = Listener()
     ends, socket = await opened(listener)
-    for begin in range(0, len(data), PIECE):
-        socket.data_received(data[begin : begin + PIECE])
+    for begin in range(0, len(data), READ_PIECE):
+        socket.data_received(data[begin : begin + READ_PIECE])
     await turns(3)
     assert ends.written[:1] == b"\x88" and ends.written[2:4] == code and not listener.heard
     socket.connection_lost(None)

@@ -11,8 +11,7 @@ import sys
 import time
 from typing import Any, Final
 
-#: how many characters of a traceback are logged
-_MOST_ERROR: Final = 4000
+from undermine.server.budgets import MOST_ERROR
 
 LOG: Final = logging.getLogger("undermine.server")
 
@@ -36,7 +35,7 @@ class JsonFormatter(logging.Formatter):
 
 def _shortened(text: str) -> str:
     """Where it began and what it came to: a traceback in the middle of which nothing but one call after another is."""
-    return text if len(text) <= _MOST_ERROR else f"{text[: _MOST_ERROR // 4]}\n…\n{text[-_MOST_ERROR * 3 // 4 :]}"
+    return text if len(text) <= MOST_ERROR else f"{text[: MOST_ERROR // 4]}\n…\n{text[-MOST_ERROR * 3 // 4 :]}"
 
 
 def log(what: str, *, level: int = logging.INFO, error: BaseException | None = None, **facts: Any) -> None:

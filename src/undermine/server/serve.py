@@ -18,6 +18,7 @@ from uvicorn.server import ServerState
 from undermine import layers, plugins
 from undermine.bots.registry import allow_all
 from undermine.games.core.errors import InvalidInput
+from undermine.server.budgets import MOST_HEAD, STOP_WITHIN
 from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
 from undermine.server.logs import log, set_up
@@ -113,17 +114,17 @@ def configured(hub: Hub) -> uvicorn.Config:
             super().__init__(sessions, Http.gate, server_state)
 
     return uvicorn.Config(
-        Front(Http.gate, application(hub, limits)),
+        Front(Http.gate, limits, application(hub, limits)),
         log_config=None,
         log_level=logging.CRITICAL,
         access_log=False,
         server_header=False,
-        # h11 has a limit for the head of a request, 64 KiB.
         http=Http,
+        h11_max_incomplete_event_size=MOST_HEAD,
         ws=Socket,
         # Who asks through a proxy is worked out where addresses are, for sockets too.
         proxy_headers=False,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=STOP_WITHIN,
         backlog=2048,
     )
 

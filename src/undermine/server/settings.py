@@ -15,6 +15,7 @@ from msgspec import Meta
 from msgspec.inspect import FloatType, IntType, LiteralType, NoneType, UnionType, VarTupleType, type_info
 
 from undermine.games.core.errors import InvalidInput, quoted
+from undermine.server import budgets
 from undermine.wire.limits import Spec
 
 #: what a setting is called in the environment, before its own name
@@ -46,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     client: str = ""
     #: pages of these origins may open sockets, beside the server's own
     origins: tuple[str, ...] = ()
+    #: the names the server answers to; with none any, but where a page of somebody else's could be behind it
+    hosts: tuple[str, ...] = ()
     #: addresses of proxies that are believed when they tell who is asking
     proxies: tuple[str, ...] = ()
     #: modules from outside that are imported first: games that register themselves
@@ -55,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     #: how many processes think for the bots
     bot_workers: Annotated[int, Meta(ge=1, le=64)] = max(1, min(4, (os.cpu_count() or 2) - 1))
     #: after so many seconds of thought over one decision a bot hangs
-    bot_seconds: Annotated[float, Meta(ge=1, le=3600)] = 20.0
+    bot_seconds: Annotated[float, Meta(ge=1, le=3600)] = budgets.BOT_SECONDS
     #: how long bots seem to think, from and to; 0 and 0: as long as they really do, which tells of roles and hands
     thinking_least: _Seconds = 0.8
     thinking_most: _Seconds = 2.2
@@ -64,15 +67,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     #: when the host has been away for so many seconds, another player may be the host
     host_away: _Seconds = 60.0
     #: what one connection, and one address, may send
-    messages: _Rate = 10.0
-    messages_address: _Rate = 100.0
+    messages: _Rate = budgets.MESSAGES
+    messages_address: _Rate = budgets.MESSAGES_ADDRESS
     #: what one address may ask for over HTTP
-    requests_address: _Rate = 20.0
+    requests_address: _Rate = budgets.REQUESTS_ADDRESS
     #: how many times a rate may come at once
-    burst: _Rate = 6.0
-    connections_address: _Count = 100
+    burst: _Rate = budgets.BURST
+    connections_address: _Count = budgets.CONNECTIONS_ADDRESS
     #: tables that one address may make in an hour
-    tables_address: _Count = 60
+    tables_address: _Count = budgets.TABLES_ADDRESS
     #: tables at which nothing has been played for so many days are removed; 0: never
     keep_days: _Days = 0
     #: a folder where they are written to before, as back-ups; if none is named they are gone

@@ -11,7 +11,8 @@ import pytest
 
 from tests.server.storage.batches import batch, new, texts
 from tests.server.storage.kinds import ALL
-from undermine.server.storage.storage import PIECE, Storage, StorageError, WriteBatch, all_rows
+from undermine.server.budgets import PIECE
+from undermine.server.storage.storage import Storage, StorageError, WriteBatch, all_rows
 
 Opened = Callable[[], AbstractAsyncContextManager[Storage]]
 

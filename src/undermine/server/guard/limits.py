@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-#: how many addresses are remembered at most
-MOST_ADDRESSES: Final = 20_000
+from undermine.server.budgets import MOST_ADDRESSES
 
 
 class Bucket:
-    """A token bucket: it fills at a rate up to a limit, and whoever wants something takes one out."""
+    """A token bucket: it fills at a rate up to a limit, and whoever wants something takes out what that costs."""
 
     __slots__ = ("_at", "_level", "_most", "_rate")
 
@@ -18,13 +15,13 @@ class Bucket:
         self._most = self._level = most
         self._at = now
 
-    def take(self, now: float) -> bool:
-        """Take one out, if there is one."""
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Take so much out, if there is anything: what is missing then is made up for before the next."""
         self._level = min(self._most, self._level + (now - self._at) * self._rate)
         self._at = now
         if self._level < 1:
             return False
-        self._level -= 1
+        self._level -= cost
         return True
 
     def wait(self, now: float) -> float:
@@ -44,14 +41,14 @@ class Buckets:
         self._most = most
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str, now: float) -> bool:
-        """Whether an address may have one more."""
+    def take(self, address: str, now: float, cost: float = 1) -> bool:
+        """Whether an address may have something more, which costs so much."""
         bucket = self._buckets.get(address)
         if bucket is None:
             if len(self._buckets) >= MOST_ADDRESSES:
                 self._forget(now)
             bucket = self._buckets[address] = Bucket(self._rate, self._most, now)
-        return bucket.take(now)
+        return bucket.take(now, cost)
 
     def wait(self, address: str, now: float) -> float:
         """How many seconds it takes until an address may have one more."""

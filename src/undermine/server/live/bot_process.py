@@ -12,14 +12,11 @@ import msgspec
 
 from undermine import plugins
 from undermine.bots import registry
+from undermine.server.budgets import BOT_START_WITHIN, MOST_ANSWER
 from undermine.server.live.bot_worker import LENGTH, Answer, encode_question
 
-#: how long a process may take to start, in seconds
-START_WITHIN: Final = 15.0
 #: how long the kernel may take to end one that was killed, in seconds
 _END_WITHIN: Final = 2.0
-#: the longest answer, in bytes
-_MOST_ANSWER: Final = 1 << 20
 
 _MODULE: Final = "undermine.server.live.bot_worker"
 _decode: Final = msgspec.json.Decoder(Answer).decode
@@ -52,14 +49,14 @@ class BotProcess:
             )
         )
         try:
-            async with asyncio.timeout(START_WITHIN):
+            async with asyncio.timeout(BOT_START_WITHIN):
                 answer = await process.ask(encode_question("set_up", plugins.loaded(), registry.allowed()))
             if answer.error is not None:
                 raise ProcessFailed(answer.error)
         except BaseException as error:
             await process.kill()
             if isinstance(error, TimeoutError):
-                raise ProcessFailed(f"not started within {START_WITHIN:g} seconds") from None
+                raise ProcessFailed(f"not started within {BOT_START_WITHIN:g} seconds") from None
             raise
         return process
 
@@ -72,7 +69,7 @@ class BotProcess:
             self._questions.write(LENGTH.pack(len(question)) + question)
             await self._questions.drain()
             (length,) = LENGTH.unpack(await self._answers.readexactly(LENGTH.size))
-            if length > _MOST_ANSWER:
+            if length > MOST_ANSWER:
                 raise ProcessFailed(f"an answer of {length} bytes")
             return _decode(await self._answers.readexactly(length))
         except (asyncio.IncompleteReadError, ConnectionError):

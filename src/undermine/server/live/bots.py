@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from undermine.games import Action, Legal, View
+from undermine.server.budgets import BOT_TRIES, BOTS_CLOSE_WITHIN, MOST_REASONS, MOST_REASONS_ADDRESS
 from undermine.server.live.bot_process import BotProcess, ProcessFailed
 from undermine.server.live.bot_worker import Answer, encode_question
 from undermine.server.live.fair_queue import FairQueue
@@ -28,16 +29,10 @@ from undermine.wire.table import Pace
 
 #: the order in which questions are taken: whether a process answers at all, decisions, reasons
 _CHECK, _DECIDE, _EXPLAIN = range(3)
-#: how often a question is asked
-_TRIES: Final = 2
-#: how many questions about replays may wait, of one address and of all
-_MOST_REASONS_ADDRESS, _MOST_REASONS = 4, 64
 #: how long to wait before starting a process again that did not start, at first and at most, in seconds
 _RETRY_FIRST, _RETRY_MOST = 0.5, 8.0
 #: how long an answer that needs no thought may take, in seconds
 _CHECK_WITHIN: Final = 1.0
-#: how long processes have to end, in seconds
-_CLOSE_WITHIN: Final = 5.0
 
 
 class NoAnswer(Exception):
@@ -112,7 +107,7 @@ class Bots:
         queue = self._queues[_EXPLAIN]
         seconds = self._settings.bot_seconds
         try:
-            if queue.waiting(address) >= _MOST_REASONS_ADDRESS or len(queue) >= _MOST_REASONS:
+            if queue.waiting(address) >= MOST_REASONS_ADDRESS or len(queue) >= MOST_REASONS:
                 raise TimeoutError
             async with asyncio.timeout(seconds):
                 question = _Question(encode_question("explain", spec, view), _EXPLAIN, address, share)
@@ -215,7 +210,7 @@ class Bots:
         log("bot process failed", level=logging.WARNING, table=question.table, why=why)
         self._metrics.failures.labels("bot_process").inc()
         question.tries += 1
-        if question.tries >= _TRIES:
+        if question.tries >= BOT_TRIES:
             question.fail(why)
         elif not question.answer.done():
             self._put(question)
@@ -237,7 +232,7 @@ class Bots:
         for supervisor in self._supervisors:
             supervisor.cancel()
         if self._supervisors:
-            await asyncio.wait(self._supervisors, timeout=_CLOSE_WITHIN)
+            await asyncio.wait(self._supervisors, timeout=BOTS_CLOSE_WITHIN)
 
 
 class TableBots:

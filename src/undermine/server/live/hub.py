@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from undermine.games import start
+from undermine.server.budgets import TABLE_CLOSE_WITHIN
 from undermine.server.guard import tokens
 from undermine.server.live.back_off import BackOff
 from undermine.server.live.bots import Bots
@@ -38,8 +39,6 @@ from undermine.wire.bodies import Entrance, NewPerson, NewTable
 _CACHE_FOR: Final = 5.0
 #: how often is looked for tables that have been kept long enough, in seconds
 _REMOVE_EVERY: Final = 3600.0
-#: how long a table has to finish what is under way when the server closes, in seconds
-_CLOSE_WITHIN: Final = 5.0
 
 
 class Hub:
@@ -108,17 +107,15 @@ class Hub:
         for task in (self._housekeeping, self._waking, self._removing):
             if task is not None:
                 task.cancel()
-        await asyncio.gather(
-            self._finish_loading(), *(live.close(_CLOSE_WITHIN) for live in list(self.tables.values()))
-        )
-        await self.bots.close()
+        closing = [live.close(TABLE_CLOSE_WITHIN) for live in list(self.tables.values())]
+        await asyncio.gather(self._finish_loading(), *closing, self.bots.close())
         await self.storage.close()
         log("closed")
 
     async def _finish_loading(self) -> None:
         """Let what reads the storage come to its end, before it is closed."""
         if self._loading:
-            await asyncio.wait(list(self._loading.values()), timeout=_CLOSE_WITHIN)
+            await asyncio.wait(list(self._loading.values()), timeout=TABLE_CLOSE_WITHIN)
 
     def new_secret(self, purpose: str) -> str:
         """A secret nobody can guess: a ``seed``, ``link``, ``code`` or ``token``."""

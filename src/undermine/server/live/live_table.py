@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from undermine import __version__
+from undermine.server.budgets import MOST_MISSED
 from undermine.server.live.broadcast import Broadcast, say_bye
 from undermine.server.live.connection import Connection
 from undermine.server.live.mailbox import Job, Mailbox
@@ -41,8 +42,7 @@ _SEATS_UNCHANGED: Final = (happenings.Moved, happenings.Said)
 #: what changes nothing, so that it need not be done for one who will not hear the answer
 _ONLY_READ: Final = (requests.Look, requests.Since)
 
-#: how much old news is told again, and of how long a log at the most
-MOST_MISSED: Final = 500
+#: of how long a log old news is told again
 MOST_FOLDED: Final = 5_000
 
 _encode: Final = msgspec.json.Encoder().encode

@@ -7,13 +7,11 @@ from typing import Final
 
 import msgspec
 
+from undermine.server.budgets import MOST_REPLAYS
 from undermine.server.live import replays
 from undermine.server.storage.storage import Storage
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal
-
-#: how many bytes are kept
-MOST: Final = 16 << 20
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -48,6 +46,6 @@ class ReplayCache:
         replay = await asyncio.to_thread(lambda: _encode(replays.replay(match, viewer)))
         self._kept[share, viewer] = replay
         self._size += len(replay)
-        while self._size > MOST:
+        while self._size > MOST_REPLAYS:
             self._size -= len(self._kept.pop(next(iter(self._kept))))
         return replay

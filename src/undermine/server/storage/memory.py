@@ -7,7 +7,8 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
-from undermine.server.storage.storage import PIECE, StorageError, TableRow, WriteBatch
+from undermine.server.budgets import PIECE
+from undermine.server.storage.storage import StorageError, TableRow, WriteBatch
 
 
 class MemoryStorage:

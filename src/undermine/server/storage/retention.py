@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from undermine.server.budgets import PIECE
 from undermine.server.storage.backup import write_backup
-from undermine.server.storage.storage import PIECE, Storage, TableRow
+from undermine.server.storage.storage import Storage, TableRow
 
 #: how many tables are removed in one go, so that nobody waits long for it
 _AT_ONCE: Final = 20

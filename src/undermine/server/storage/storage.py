@@ -7,14 +7,11 @@ the crash tests too if it is durable (``tests/server/storage``).
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 
 from undermine.games.core.errors import InvalidInput
-
-#: how many entries, and how many tables, are read in one go at most
-PIECE: Final = 500
 
 
 class TableRow(msgspec.Struct, frozen=True):

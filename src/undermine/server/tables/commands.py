@@ -6,9 +6,10 @@ Every entry there ever is, is made here. Nothing here changes the table; what it
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from undermine.games import Action, Position, kind_of, rules_from_data, start
+from undermine.server.budgets import MOST_BESIDES, MOST_ENTRIES
 from undermine.server.guard.tokens import commitment
 from undermine.server.tables import lobby, play, talk
 from undermine.server.tables.facts import Facts
@@ -18,10 +19,6 @@ from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewPerson, NewTable
-
-#: how long the log of a table may become, and how long by anything but play
-MOST_ENTRIES: Final = 50_000
-MOST_BESIDES: Final = 20_000
 
 
 def open_table(

@@ -8,6 +8,7 @@ from typing import Any, Final
 from undermine.bots import BotError, make_for, specs
 from undermine.games import RulesError, from_position, kind_of, rules_from_data
 from undermine.games.core.errors import InvalidInput
+from undermine.server.budgets import MOST_EVER, MOST_PEOPLE
 from undermine.server.guard.names import tidy
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.refusal import Refusal, require
@@ -17,11 +18,6 @@ from undermine.wire import happenings, requests
 from undermine.wire.limits import MOST_NAME
 from undermine.wire.table import Config, Seat
 from undermine.words import Words
-
-#: how many people a table remembers
-MOST_PEOPLE: Final = 64
-#: and how many with those whom the host has sent away, who are remembered by name
-MOST_EVER: Final = 1024
 
 #: what bots are called, in the order in which they sit down
 BOT_NAMES: Final = (

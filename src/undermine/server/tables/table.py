@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from undermine.games import Action, Event, from_position, rules_from_data, start
+from undermine.server.budgets import REQUESTS_KEPT
 from undermine.server.guard.names import alike
 from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
@@ -23,9 +24,6 @@ from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
 from undermine.wire.replies import Spoken
 from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, TableState
-
-#: how many requests of each person are remembered, so that they can be recognised when they are repeated
-REQUESTS_KEPT: Final = 16
 
 
 class Change(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from undermine import __version__
 from undermine.games import GAMES
+from undermine.server.budgets import COST_REPLAY, MOST_LISTED
 from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
 from undermine.server.live.hub import Hub
@@ -26,9 +27,6 @@ from undermine.server.web.page import page as client_page
 from undermine.server.web.rate_limits import RateLimits
 from undermine.wire import bodies
 from undermine.words import browser_texts
-
-#: how many tables are listed
-_MOST_LISTED: Final = 100
 
 HttpRequest = Request[Any, Any, Any]
 Body = TypeVar("Body", bodies.NewTable, bodies.NewPerson)
@@ -89,7 +87,7 @@ async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[
 @get("/api/tables", responses=_problems(429))
 async def list_tables(hub: TheHub) -> bodies.Tables:
     """The tables that everyone may find."""
-    rows = await hub.storage.public(_MOST_LISTED)
+    rows = await hub.storage.public(MOST_LISTED)
     listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line and not hub.lapsed(row))
     return bodies.Tables(tuple(one for one in listed if one.config.game in GAMES))
 
@@ -99,8 +97,9 @@ async def make_table(
     request: HttpRequest, data: JSONBody[bodies.NewTable], hub: TheHub, limits: TheLimits
 ) -> bodies.Entrance:
     """Make a table. The token in the answer is its host's, and is shown this once."""
-    limits.take("tables", request)
-    return await hub.make(await strictly(request, type(data)), limits.address_of(request))
+    address = limits.address_of(request.scope)
+    limits.take("tables", address)
+    return await hub.make(await strictly(request, type(data)), address)
 
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
@@ -125,11 +124,14 @@ async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENG
 
 @get("/api/replays/{share:str}", responses=_problems(400, 404, 409, 429))
 async def show_replay(
+    request: HttpRequest,
     share: Link,
     hub: TheHub,
+    limits: TheLimits,
     eyes: Annotated[int | None, QueryParameter(description="the seat to look through; all without")] = None,
 ) -> bodies.Replay:
     """A finished match, step by step."""
+    limits.take("requests", limits.address_of(request.scope), COST_REPLAY - 1)
     # It is written already, and goes out as it is.
     return cast(bodies.Replay, msgspec.Raw(await hub.replays.get(hub.storage, share, eyes)))
 
@@ -143,10 +145,12 @@ async def show_reasons(
     limits: TheLimits,
 ) -> bodies.Reasons:
     """What a bot believed before it decided a step, and why."""
+    address = limits.address_of(request.scope)
+    limits.take("requests", address, COST_REPLAY - 1)
     match = await replays.find(hub.storage, share)
     seat, bot, view = await asyncio.to_thread(replays.before, match, step)
     check_bot(view.rules.name, bot)  # one from outside may no longer be allowed
-    reasons = await hub.bots.explain(bot, view, share, limits.address_of(request))
+    reasons = await hub.bots.explain(bot, view, share, address)
     return bodies.Reasons(seat, bot, msgspec.convert(reasons, tuple[bodies.Suspicion, ...]))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -24,26 +24,9 @@ from undermine.server.storage.storage import StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
 from undermine.server.web.rate_limits import RateLimits
+from undermine.server.web.refusals import retry_after, status_of
 from undermine.wire.bodies import NewPerson, NewTable, Problem
 from undermine.wire.limits import MOST_MESSAGE
-
-#: the status of a refusal over HTTP; those that are not named are a 409: well said, but not possible
-_STATUS: Final = {
-    "bad_message": 400,
-    "origin": 403,
-    "no_such_table": 404,
-    "no_such_replay": 404,
-    "no_such_step": 404,
-    "no_such_deck": 404,
-    "no_such_language": 404,
-    "not_a_bot": 404,
-    "too_many": 429,
-    "closing": 503,
-    "cannot_write": 503,
-    "unwell": 503,
-    "no_answer": 503,
-    "trouble": 500,
-}
 
 HttpRequest = Request[Any, Any, Any]
 
@@ -69,7 +52,6 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
             await hub.close()
 
     async def check(request: HttpRequest) -> None:
-        limits.take("requests", request)
         if request.method == "POST":
             _from_a_page_of_ours(request, hub.settings.origins)
 
@@ -127,9 +109,7 @@ def _from_a_page_of_ours(request: HttpRequest, origins: Collection[str]) -> None
 
 
 def _refused(_: HttpRequest, refusal: Refusal) -> Response[Problem]:
-    # A client that is no browser of ours knows this one.
-    headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else None
-    return _problem(_STATUS.get(refusal.reason, 409), refusal.reason, headers=headers, **refusal.facts)
+    return _problem(status_of(refusal), refusal.reason, headers=retry_after(refusal), **refusal.facts)
 
 
 def _http(_: HttpRequest, error: HTTPException) -> Response[Problem]:

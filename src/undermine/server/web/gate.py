@@ -8,26 +8,25 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from undermine.server.budgets import ANSWER_WITHIN, CONNECTIONS_EACH, HEAD_WITHIN, MOST_TOLD
 from undermine.server.guard.addresses import Proxies, household
+from undermine.server.guard.hosts import Peer
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
-
-#: how long the head of a request may take, in seconds
-HEAD_WITHIN: Final = 10.0
-
-#: the other end of a connection: a host and a port
-Peer = tuple[str, int]
+from undermine.server.tables.refusal import Refusal, require
+from undermine.server.web.rate_limits import RateLimits, peer_of
+from undermine.server.web.refusals import refuse
 
 
 class Gate:
     """All connections, by address."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self._most = settings.connections_address * 2
+        self._most = settings.connections_address * CONNECTIONS_EACH
         self._proxies = Proxies(settings.proxies)
         self._metrics = metrics
         self._open: Counter[str] = Counter()
@@ -111,26 +110,34 @@ class GuardedHttp(H11Protocol):
 
 
 class Front:
-    """Stands before the application: tells the gate of requests, and gives each a time to be answered in."""
+    """Stands before the application: refuses what is too much or not for us, and gives the rest a time for an answer.
 
-    def __init__(self, gate: Gate, pages: Any, within: float = 30.0) -> None:
+    So what nothing answers to, a path that is none, counts as well.
+    """
+
+    def __init__(self, gate: Gate, limits: RateLimits, pages: Any) -> None:
         self._gate = gate
+        self._limits = limits
         self._pages = pages
-        self._within = within
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request."""
         if scope["type"] != "http":
             await self._pages(scope, receive, send)
             return
-        peer = scope["client"] or ("unknown", 0)
+        peer = peer_of(scope)
         self._gate.begin(peer)
         try:
+            self._limits.take("requests", self._limits.address_of(scope))
+            host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+            require(self._limits.for_us(host, scope["server"], peer), "host", host=host[:MOST_TOLD])
             if scope["method"] == "HEAD":
                 # As GET is; whoever serves this leaves the body out, as the protocol asks.
                 scope = {**scope, "method": "GET"}
-            async with asyncio.timeout(self._within):
+            async with asyncio.timeout(ANSWER_WITHIN):
                 await self._pages(scope, receive, send)
+        except Refusal as refusal:
+            await refuse(send, refusal)
         finally:
             self._gate.end(peer)
 

@@ -1,21 +1,25 @@
-"""Rate limits: how much each address may ask for, and how many sockets it may hold."""
+"""Who is let in, and rate limits: how much each address may ask for, and how many sockets it may hold."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
-from litestar.connection import ASGIConnection
-
 from undermine.server.guard.addresses import Proxies
+from undermine.server.guard.hosts import End, Hosts, Peer
 from undermine.server.guard.limits import Bucket, Buckets
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
 from undermine.server.tables.refusal import Refusal
 
-HttpConnection = ASGIConnection[Any, Any, Any, Any]
+
+def peer_of(scope: Mapping[str, Any]) -> Peer:
+    """The other end of the connection that a request came through."""
+    peer: Peer | None = scope["client"]
+    return peer or ("unknown", 0)
 
 
 class RateLimits:
@@ -25,6 +29,7 @@ class RateLimits:
         self._settings = settings
         self._metrics = metrics
         self._proxies = Proxies(settings.proxies)
+        self._hosts = Hosts(settings.hosts, self._proxies)
         burst = settings.burst
         self._http = {
             "requests": Buckets(settings.requests_address, settings.requests_address * burst),
@@ -34,10 +39,10 @@ class RateLimits:
         #: by address, the sockets that are open
         self._sockets: Counter[str] = Counter()
 
-    def take(self, what: str, connection: HttpConnection) -> None:
+    def take(self, what: str, address: str, cost: float = 1) -> None:
         """One more of the ``requests`` over HTTP, or of the ``tables`` that are made."""
-        address, now = self.address_of(connection), time.monotonic()
-        if not self._counted(self._http[what].take(address, now), what):
+        now = time.monotonic()
+        if not self._counted(self._http[what].take(address, now, cost), what):
             raise Refusal("too_many", what=what, seconds=math.ceil(self._http[what].wait(address, now)))
 
     def handshake(self, address: str) -> bool:
@@ -62,14 +67,19 @@ class RateLimits:
         rate = self._settings.messages
         return Bucket(rate, rate * self._settings.burst, time.monotonic())
 
-    def message(self, address: str, bucket: Bucket) -> bool:
+    def message(self, address: str, bucket: Bucket, cost: float = 1) -> bool:
         """One more message over a socket."""
         now = time.monotonic()
-        return self._counted(bucket.take(now) and self._messages.take(address, now), "messages")
+        return self._counted(bucket.take(now, cost) and self._messages.take(address, now, cost), "messages")
 
-    def address_of(self, connection: HttpConnection) -> str:
-        peer = connection.client.host if connection.client else "unknown"
-        return self._proxies.client(peer, ",".join(connection.headers.getall("x-forwarded-for", [])))
+    def address_of(self, scope: Mapping[str, Any]) -> str:
+        """Who sends a request over HTTP."""
+        forwarded = b",".join([value for name, value in scope["headers"] if name == b"x-forwarded-for"])
+        return self._proxies.client(peer_of(scope)[0], forwarded.decode("latin-1"))
+
+    def for_us(self, host: str, here: End | None, peer: Peer) -> bool:
+        """Whether a request that names a host is for this server."""
+        return self._counted(self._hosts.allow(host, here, peer), "host")
 
     def _counted(self, allowed: bool, what: str) -> bool:
         if not allowed:

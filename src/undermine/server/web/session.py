@@ -10,6 +10,15 @@ from typing import Final
 import msgspec
 from websockets.http11 import Request
 
+from undermine.server.budgets import (
+    COST_BYTES,
+    COST_LOOK,
+    COST_SINCE,
+    HELLO_WITHIN,
+    MOST_EARLY,
+    MOST_NONSENSE,
+    MOST_TOLD,
+)
 from undermine.server.guard.addresses import Proxies
 from undermine.server.guard.browsers import allowed
 from undermine.server.guard.tokens import hashed
@@ -27,14 +36,8 @@ from undermine.wire.limits import MOST_MESSAGE
 _encode: Final = msgspec.json.Encoder().encode
 _decoder: Final[msgspec.json.Decoder[requests.Request]] = msgspec.json.Decoder(requests.Request)
 
-#: how much of what was wrong with a message is told
-_MOST_TOLD: Final = 200
-#: after so many messages that make no sense the socket is closed
-_MOST_NONSENSE: Final = 50
-#: how long somebody has to say who they are, in seconds
-_HELLO_WITHIN: Final = 10.0
-#: how many messages may come before the table is there
-_MOST_EARLY: Final = 8
+#: what requests cost besides, whose answers are long
+_COSTS: Final[dict[type[requests.Request], int]] = {requests.Look: COST_LOOK, requests.Since: COST_SINCE}
 
 _PATH: Final = re.compile(r"/api/tables/([\w-]{1,40})/socket")
 
@@ -51,13 +54,16 @@ class Sessions:
         """Accept a socket for a table, or reject it."""
         found = _PATH.fullmatch(request.path.partition("?")[0])
         headers = request.headers
-        peer = socket.transport.get_extra_info("peername")
+        peer = socket.transport.get_extra_info("peername") or ("unknown", 0)
+        here = socket.transport.get_extra_info("sockname")
         forwarded = ",".join(headers.get_all("X-Forwarded-For"))
-        address = self._proxies.client(peer[0] if peer else "unknown", forwarded)
+        address = self._proxies.client(peer[0], forwarded)
         if not self._limits.handshake(address):
             socket.reject(429)
         elif found is None:
             socket.reject(404)
+        elif not self._limits.for_us(headers.get("Host", ""), here, peer):
+            socket.reject(421)
         elif not allowed(headers.get("Origin"), headers.get("Host"), self._hub.settings.origins):
             self._hub.metrics.turned_away.labels("origin").inc()
             socket.reject(403)
@@ -92,7 +98,7 @@ class Session:
             self._refuse(Refusal("too_many", what="connections"))
             return
         loop = asyncio.get_running_loop()
-        self._hello = loop.call_later(_HELLO_WITHIN, self._refuse, Refusal("hello_first"))
+        self._hello = loop.call_later(HELLO_WITHIN, self._refuse, Refusal("hello_first"))
         live = self._hub.tables.get(link)
         if live is None:
             self._loading = loop.create_task(self._load(link))
@@ -127,23 +133,30 @@ class Session:
         live, connection = self._live, self._connection
         try:
             if live is None:
-                if len(self._early) >= _MOST_EARLY:
+                if len(self._early) >= MOST_EARLY:
                     raise Refusal("too_many", what="messages")
                 self._early.append(message)
             elif connection is None:
                 self._greet(live, _read(message))
-            elif self._limits.message(self._address, self._bucket):
-                live.request(connection, _read(message))
             else:
-                raise Refusal("too_many", what="messages")
+                self._take(1 + len(message) // COST_BYTES)
+                request = _read(message)
+                cost = _COSTS.get(type(request))
+                if cost is not None:
+                    self._take(cost)
+                live.request(connection, request)
         except Refusal as refusal:
             if connection is None:
                 self._refuse(refusal)
                 return
             self._socket.send(_refused(refusal))
             self._nonsense += 1
-            if self._nonsense > _MOST_NONSENSE:
+            if self._nonsense > MOST_NONSENSE:
                 self._bye("nonsense", again=False, code=4400)
+
+    def _take(self, cost: float) -> None:
+        if not self._limits.message(self._address, self._bucket, cost):
+            raise Refusal("too_many", what="messages")
 
     def _greet(self, live: LiveTable, hello: requests.Request) -> None:
         if not isinstance(hello, requests.Hello):
@@ -191,4 +204,4 @@ def _read(message: bytes) -> requests.Request:
     try:
         return _decoder.decode(message)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refusal("bad_message", what=str(error)[:_MOST_TOLD]) from None
+        raise Refusal("bad_message", what=str(error)[:MOST_TOLD]) from None

@@ -8,13 +8,22 @@ that say nothing, or does not read, is cut off here: everybody else would pay fo
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import OPEN, SEND_EOF
 from websockets.server import ServerProtocol
 
+from undermine.server.budgets import (
+    CLOSE_WITHIN,
+    CONTROL_BURST,
+    CONTROL_RATE,
+    KEEP_ALIVE,
+    MOST_AFTER_CLOSE,
+    MOST_UNREAD,
+    READ_PIECE,
+)
 from undermine.server.guard.limits import Bucket
 from undermine.wire.limits import MOST_MESSAGE
 
@@ -22,20 +31,6 @@ if TYPE_CHECKING:
     from uvicorn.server import ServerState
 
     from undermine.server.web.gate import Gate
-
-#: how many bytes are read in one go
-PIECE: Final = 4096
-#: the rate limit of control frames and fragments, in a second and at once: people's programs send next to none
-CONTROL_RATE: Final = 20
-CONTROL_BURST: Final = 100
-#: how many bytes may wait for somebody who does not read
-MOST_UNREAD: Final = 1 << 20
-#: how many bytes are still looked at for the other side's good-bye after ours
-MOST_AFTER_CLOSE: Final = 2 * MOST_MESSAGE
-#: how long the other side has to say good-bye, in seconds
-CLOSE_WITHIN: Final = 5.0
-#: how often a silent socket is asked whether it is still there, and how long it has to answer, in seconds
-KEEP_ALIVE: Final = 20.0
 
 
 class Receiver(Protocol):
@@ -171,8 +166,8 @@ class WebSocket(asyncio.Protocol):
             return
         if self._unread:
             data, self._unread = self._unread + data, b""
-        if len(data) > PIECE:
-            data, self._unread = data[:PIECE], data[PIECE:]
+        if len(data) > READ_PIECE:
+            data, self._unread = data[:READ_PIECE], data[READ_PIECE:]
             self._put_off = True
             self.transport.pause_reading()
             self._loop.call_soon(self._go_on)

@@ -10,10 +10,11 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Final
 
+from undermine.server.budgets import PIECE
 from undermine.server.storage.sqlite.database import connect, migrate
 from undermine.server.storage.sqlite.folder import FILE, DataFolder
 from undermine.server.storage.sqlite.writer import Writer
-from undermine.server.storage.storage import PIECE, StorageError, TableRow, WriteBatch
+from undermine.server.storage.storage import StorageError, TableRow, WriteBatch
 
 _COLUMNS: Final = "id, link, code, opened, touched, phase, public, awake, line"
 
