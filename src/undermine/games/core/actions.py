@@ -1,6 +1,6 @@
 """Actions: one decision of one seat, as a number inside and as named fields and a short text outside.
 
-The number is ``kind << 25 | payload``; it is what the engine lists, sorts and compares. There is exactly one
+The number is ``kind << 25 | payload``; it is what the engine lists, sorts and compares. There is never more than one
 ``Action`` object for each number, so actions compare by identity and a legal list costs no more than a look-up for
 each. The text form is documented in ``docs/notation.md``.
 """
@@ -8,7 +8,9 @@ each. The text form is documented in ``docs/notation.md``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Final, final, overload
+from weakref import WeakValueDictionary
 
 from undermine.games.core.action_kinds import KINDS, NAMED, SHIFT
 from undermine.games.core.errors import NotationError, quoted
@@ -29,6 +31,7 @@ class Action:
     """
 
     __slots__ = (
+        "__weakref__",
         "answer",
         "card",
         "cards",
@@ -111,26 +114,45 @@ class Action:
         return self
 
 
-_NONE: Final = dict.fromkeys(Action.__slots__)
+_NONE: Final = dict.fromkeys(name for name in Action.__slots__ if name != "__weakref__")
+#: how many actions are kept that nobody else has: anybody may ask for any of millions
+_MOST: Final = 1 << 16
 
 
 class _Actions(dict[int, Action]):
-    """All actions met so far; a new one is made when it is first asked for."""
+    """The actions met lately; one that is not there is found with whoever still has it, or made."""
 
     def __missing__(self, code: int) -> Action:
-        text, fields = spell(code)
-        kind = KINDS[code >> SHIFT]
-        action = object.__new__(kind.type or Action)
-        put = object.__setattr__
-        for name, value in {**_NONE, **fields, "code": code, "kind": kind.name, "text": text}.items():
-            put(action, name, value)
-        self[code] = action
-        _BY_TEXT[text] = action
+        action = _OUTSIDE.get(code) or _made(code)
+        if len(self) >= _MOST:
+            self._forget(len(self) - _MOST // 4 * 3)
+        # Another thread may have been quicker.
+        action = self.setdefault(code, action)
+        _BY_TEXT[action.text] = action
         return action
+
+    def _forget(self, count: int) -> None:
+        """Leave the oldest to those who have them."""
+        for code, action in list(islice(self.items(), count)):
+            _OUTSIDE[code] = action
+            self.pop(code, None)
+            _BY_TEXT.pop(action.text, None)
+
+
+def _made(code: int) -> Action:
+    text, fields = spell(code)
+    kind = KINDS[code >> SHIFT]
+    action = object.__new__(kind.type or Action)
+    put = object.__setattr__
+    for name, value in {**_NONE, **fields, "code": code, "kind": kind.name, "text": text}.items():
+        put(action, name, value)
+    return action
 
 
 ACTIONS: Final = _Actions()
 _BY_TEXT: Final[dict[str, Action]] = {}
+#: those that are not kept any more, while somebody else has them
+_OUTSIDE: Final = WeakValueDictionary[int, Action]()
 
 
 @final
@@ -177,8 +199,9 @@ class Legal(Sequence[Action]):
 
 
 def _parse(text: str) -> Action:
-    if text in _BY_TEXT:
-        return _BY_TEXT[text]
+    known = _BY_TEXT.get(text)
+    if known is not None:
+        return known
     try:
         action = ACTIONS[number_of(text)]
     except (KeyError, ValueError, IndexError, TypeError):

@@ -14,6 +14,7 @@ import msgspec
 
 from undermine import __version__
 from undermine.games import Action, Event, Game
+from undermine.games.core.cache import Cache
 from undermine.games.core.game import plain
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Change, Table
@@ -82,15 +83,8 @@ def _seat_view(game: Game, viewer: Viewer) -> replies.SeatView:
 # What a seat may do
 
 
-class _Offers(dict[int, bytes]):
-    """Actions as they are offered to whoever may choose them, by number."""
-
-    def __missing__(self, code: int) -> bytes:
-        self[code] = offer = _encode(Action.of(code).data())
-        return offer
-
-
-_OFFERS: Final = _Offers()
+#: actions as they are offered to whoever may choose them, by number
+_OFFERS: Final = Cache(lambda code: _encode(Action.of(code).data()))
 
 
 def _legal(game: Game, viewer: Viewer) -> bytes:
