@@ -19,7 +19,8 @@ from undermine.server.budgets import MOST_PEOPLE
 from undermine.server.live.hub import Hub
 from undermine.server.news.messages import snapshot_of
 from undermine.server.storage.storage import read_entries
-from undermine.server.tables.commands import bot_moved
+from undermine.server.tables.commands import bot_moved, returned
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
@@ -242,6 +243,8 @@ def request(chance: Chance, number: int, table: Table) -> requests.Command:
         requests.Reopen(name),
         requests.PutIn(name, seat, bot),
         requests.PutIn(name, seat),
+        requests.Vote(name, seat),
+        requests.Vote(name, seat, bot=False),
         requests.LetBack(name, seat),
         requests.ComeBack(name, seat),
     ]
@@ -260,6 +263,8 @@ def check(table: Table) -> None:
         assert seat.person is None or seat.bot is None
         assert seat.stand_in is None or (seat.person is not None and state.phase == "playing")
         assert seat.offer is None or state.phase == "lobby"
+        assert not seat.votes or (seat.person not in (None, *seat.votes) and not seat.stand_in)
+        assert not seat.votes or state.phase == "playing"
     assert (table.match is None) == (state.phase == "lobby")
     if state.phase == "playing":
         assert None not in [seat.name for seat in state.seats] and table.to_act is not None
@@ -299,6 +304,11 @@ def live(chance: Chance) -> tuple[int, int, set[str]]:
             bench.put(*bot_moved(choice, table.to_act, table.bot_to_act, bench.facts))
         else:
             asking = request(chance, number, table)
+            # Somebody is always away, and for long enough that others notice.
+            away = number // 40 % len(people)
+            bench.facts = Facts(0, bench.new_secret, dict.fromkeys({away} - {who}, 1.0).get)
+            if who == away and (void := returned(table, away, bench.facts)):
+                bench.put(*void)
             before = table.version, table.state, snapshot_of(table, 0)
             try:
                 bench.ask(who, asking)

@@ -12,6 +12,7 @@ from tests.server.tables import Bench
 from undermine.games import Chance
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import news_since
+from undermine.server.tables import commands
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, replies, requests
@@ -31,6 +32,10 @@ def evening(game: str) -> Iterator[Bench]:
         bench.facts = Facts(0, bench.new_secret, {1: 1.0}.get)
         bench.ask(0, requests.PutIn(request.id + "p", 1))
         bench.ask(0, requests.LetBack(request.id + "l", 1))
+        bench.ask(0, requests.Vote(request.id + "v", 1))
+        bench.ask(0, requests.Vote(request.id + "t", 1, bot=False))
+        bench.ask(2, requests.Vote(request.id + "w", 1))
+        bench.put(*commands.returned(bench.table, 1, bench.facts))
         yield bench
         while bench.table.to_act is not None:
             assert bench.table.match is not None

@@ -22,7 +22,7 @@ from tests.server.conftest import Serve, Server
 from tests.server.in_process import Steady, running
 from tests.server.players import Evening, all_of, gather_at, new_table, over, play
 from tests.server.raw import RawSocket
-from undermine.client import Client, Refused, join_table, make_table
+from undermine.client import Client, Refused, State, join_table, make_table
 from undermine.client.http import get
 from undermine.games import Chance
 from undermine.server.live import live_table
@@ -197,6 +197,7 @@ async def test_spectators_cannot_act_or_learn(evening: Evening) -> None:
                 ("say", {"text": "psst"}),
                 ("start", {}),
                 ("put_in", {"seat": 0}),
+                ("vote", {"seat": 0}),
                 ("seat_bot", {"seat": 0, "bot": "random"}),
             ):
                 answer = await socket.ask(kind, **facts)
@@ -226,6 +227,45 @@ async def test_the_host_replaces_somebody_who_is_away_and_they_come_back(evening
         evening.clients[1] = back
         await back.ask(requests.ComeBack("back", seat))
         await host.until(lambda state: state.table["seats"][seat]["stand_in"] is None)
+        await evening.play_on()
+
+
+async def test_the_others_vote_a_bot_in_for_somebody_who_is_away(evening: Evening) -> None:
+    ada, ben, cleo = evening.clients
+    await evening.begin()
+    (seat,) = cleo.state.mine
+    with pytest.raises(Refused, match="player_is_here"):
+        await ben.vote(seat)
+
+    async def cleo_leaves() -> None:
+        await evening.clients[2].leave()
+        while 2 in ben.status["online"] or 2 in ada.status["online"]:
+            await asyncio.sleep(0.02)
+
+    def votes(state: State) -> list[int]:
+        return list(state.table["seats"][seat].get("votes", []))
+
+    await cleo_leaves()
+    await ben.vote(seat)
+    with pytest.raises(Refused, match="voted_already"):
+        await ben.vote(seat)
+    await ada.until(lambda state: votes(state) == [1])
+    entrance = evening.entrances[2]
+    # Whoever looks now sees the vote; whoever it was about comes back, and it counts no longer.
+    async with Client(evening.url, entrance.table) as watcher:
+        assert votes(watcher.state) == [1]
+        evening.clients[2] = await Client(evening.url, entrance.table, entrance.token).__aenter__()
+        for client in (*evening.clients, watcher):
+            await client.until(lambda state: votes(state) == [])
+    await cleo_leaves()
+    await ada.vote(seat)
+    await ben.vote(seat)
+    for client in (ada, ben):
+        await client.until(lambda state: state.table["seats"][seat]["stand_in"] == {"bot": "keen", "by": "vote"})
+        assert votes(client.state) == []
+    async with Client(evening.url, entrance.table, entrance.token) as back:
+        evening.clients[2] = back
+        await back.ask(requests.ComeBack("back", seat))
         await evening.play_on()
 
 

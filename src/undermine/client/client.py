@@ -130,6 +130,10 @@ class Client:
         """Say something."""
         return await self.ask(requests.Say(self.new_id(), text=text))
 
+    async def vote(self, seat: int, *, bot: bool = True) -> dict[str, Any]:
+        """Vote that a bot plays for somebody who is away, or take that back."""
+        return await self.ask(requests.Vote(self.new_id(), seat, bot))
+
     async def _send(self, message: requests.Request) -> None:
         assert self._socket is not None
         # What gets lost is sent again with the next connection.

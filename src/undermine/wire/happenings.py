@@ -119,6 +119,20 @@ class StoodIn(_Happening, frozen=True, tag="stood_in"):
     stand_in: StandIn
 
 
+class Voted(_Happening, frozen=True, tag="voted"):
+    """Somebody wants a bot to play for a player who is away, or no longer wants it."""
+
+    seat: int
+    person: int
+    bot: bool
+
+
+class VotesVoid(_Happening, frozen=True, tag="votes_void"):
+    """The player of a seat is connected again, so what was voted about it no longer counts."""
+
+    seat: int
+
+
 class CameBack(_Happening, frozen=True, tag="came_back"):
     """Somebody plays for themselves again."""
 
@@ -157,6 +171,8 @@ Happening = (
     | Moved
     | Ended
     | StoodIn
+    | Voted
+    | VotesVoid
     | CameBack
     | Reopened
     | Said

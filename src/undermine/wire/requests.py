@@ -121,6 +121,16 @@ class PutIn(_Request, frozen=True, tag="put_in"):
     bot: Spec | None = None
 
 
+class Vote(_Request, frozen=True, tag="vote"):
+    """Vote, from a seat, that a bot plays for somebody who is away; or, with ``bot`` false, take that back.
+
+    It does as soon as more than half of the others who have a seat and are connected want it.
+    """
+
+    seat: SeatNumber
+    bot: bool = True
+
+
 class LetBack(_Request, frozen=True, tag="let_back"):
     """Host: let somebody play for themselves again."""
 
@@ -163,6 +173,7 @@ Command = (
     | Rematch
     | Reopen
     | PutIn
+    | Vote
     | LetBack
     | ComeBack
 )

@@ -57,21 +57,25 @@ class Person(Struct, frozen=True):
 class StandIn(Struct, frozen=True):
     """The bot that plays for somebody just now, and who said so.
 
-    It was the host, the clock, or the server, because the bot of that seat gave no answer.
+    It was the host, the others by their vote, the clock, or the server, because the bot of that seat gave no answer.
     """
 
     bot: str
-    by: Literal["host", "clock", "server"]
+    by: Literal["host", "vote", "clock", "server"]
 
 
 class Seat(Struct, frozen=True):
-    """One seat: free (no name), a person's, or a bot's. ``offer`` is the seat its player would swap for."""
+    """One seat: free (no name), a person's, or a bot's. ``offer`` is the seat its player would swap for.
+
+    ``votes`` are the people who want a bot to play for its player, who is away; left out if there are none.
+    """
 
     name: str | None = None
     person: int | None = None
     bot: str | None = None
     stand_in: StandIn | None = None
     offer: int | None = None
+    votes: tuple[int, ...] | UnsetType = UNSET
 
 
 class PastMove(Struct, frozen=True):

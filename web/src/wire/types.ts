@@ -315,7 +315,7 @@ export type HandsSwappedEvent = {
   took: (string)[] | null;
 };
 
-export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
 
 export type HatSwappedEvent = {
   kind: "hat_swapped";
@@ -602,7 +602,7 @@ export type News = {
   type: "news";
   version: number;
   at: number;
-  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | CameBack | Reopened | Said;
+  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
   table: Record<string, unknown>;
   views: (SeatNews)[] | null;
 };
@@ -795,7 +795,7 @@ export type Replay = {
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
 
-export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Rematch | Reopen | PutIn | LetBack | ComeBack | Since | Look | Ping;
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | Since | Look | Ping;
 
 export type RockFallAction = {
   kind: "rock_fall";
@@ -976,6 +976,7 @@ export type Seat = {
   bot: string | null;
   stand_in: StandIn | null;
   offer: number | null;
+  votes?: (number)[];
 };
 
 /** Host: give a free seat, or a bot's, to a bot. */
@@ -1085,7 +1086,7 @@ export type Stand = {
 /** The bot that plays for somebody just now, and who said so. */
 export type StandIn = {
   bot: string;
-  by: "clock" | "host" | "server";
+  by: "clock" | "host" | "server" | "vote";
 };
 
 /** Host: begin. */
@@ -1390,16 +1391,38 @@ export type TurnedOverEvent = {
 
 export type View = SaboteurView | Saboteur2View | LostMinesView;
 
+/** Vote, from a seat, that a bot plays for somebody who is away; or, with ``bot`` false, take that back. */
+export type Vote = {
+  type: "vote";
+  id: string;
+  seat: number;
+  bot?: boolean;
+};
+
 export type VoteAction = {
   kind: "vote";
   text: string;
   answer: boolean | null;
 };
 
+/** Somebody wants a bot to play for a player who is away, or no longer wants it. */
+export type Voted = {
+  type: "voted";
+  seat: number;
+  person: number;
+  bot: boolean;
+};
+
 export type VotedEvent = {
   kind: "voted";
   seat: number;
   answer: boolean;
+};
+
+/** The player of a seat is connected again, so what was voted about it no longer counts. */
+export type VotesVoid = {
+  type: "votes_void";
+  seat: number;
 };
 
 export type WalkAction = {

@@ -27,7 +27,7 @@ from undermine.server.logs import log
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import Presenter, news_since
 from undermine.server.storage.storage import StorageError, read_entries
-from undermine.server.tables.commands import decide, ended
+from undermine.server.tables.commands import decide, ended, returned
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.refusal import Refusal
@@ -121,10 +121,17 @@ class LiveTable:
                 connection.send(snapshot_of(table, connection.person))
             connection.send(self._broadcast.status())
             self._broadcast.status_soon()
+            await self._returned(connection.person)
 
         if self._here(connection):
             self.presence.expect(connection)
             self._put(connected)
+
+    async def _returned(self, person: int | None) -> None:
+        facts = self.facts()
+        entries = [] if person is None else returned(self.table, person, facts)
+        if entries:
+            await self.commit(entries, facts)
 
     def disconnect(self, connection: Connection) -> None:
         """Forget a connection that was closed."""

@@ -101,6 +101,9 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
             what = lobby.send_away(table, person, request)
         case requests.PutIn():
             what = play.put_in(table, person, request, facts)
+        case requests.Vote():
+            first, *then = play.vote(table, person, request, facts)
+            return [LogEntry(facts.now, first, person, request.id), *(LogEntry(facts.now, one) for one in then)]
         case requests.LetBack():
             what = play.let_back(table, person, request)
         case requests.ComeBack():
@@ -120,6 +123,11 @@ def _started(table: Table, facts: Facts, person: int, request: str | None = None
         lobby.check_config(table.state.config, secret["position"])
     what = happenings.Started(number, commitment(seed), kind_of(table.state.config.game).rules.edition)
     return LogEntry(facts.now, what, person, request, secret)
+
+
+def returned(table: Table, person: int, facts: Facts) -> list[LogEntry]:
+    """Somebody who was away is connected again."""
+    return [LogEntry(facts.now, what) for what in play.votes_void(table, person)]
 
 
 def bot_moved(action: Action, seat: int, bot: str, facts: Facts) -> list[LogEntry]:

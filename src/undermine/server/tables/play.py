@@ -11,7 +11,7 @@ from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at,
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
-from undermine.wire.table import StandIn
+from undermine.wire.table import Seat, StandIn
 
 #: the bot that plays when no other does
 LAST_RESORT: Final = "random"
@@ -74,15 +74,47 @@ def put_in(table: Table, person: int, request: requests.PutIn, facts: Facts) -> 
     """Let a bot play for somebody who is away."""
     require(table.state.phase == "playing", "not_playing", phase=table.state.phase)
     as_host(table, person)
-    seat = seat_at(table, request.seat)
-    require(seat.person is not None, "bot_plays", seat=request.seat)
-    assert seat.person is not None
-    require(facts.away(seat.person) is not None, "player_is_here", seat=request.seat)
+    seat = _seat_of_absent(table, request.seat, facts)
     spec = request.bot or stand_in_of(table)
     check_bot(table.state.config.game, spec)
     stand_in = StandIn(spec, "host")
     require(seat.stand_in != stand_in, "bot_plays", seat=request.seat)
     return happenings.StoodIn(request.seat, stand_in)
+
+
+def vote(
+    table: Table, person: int, request: requests.Vote, facts: Facts
+) -> tuple[happenings.Voted] | tuple[happenings.Voted, happenings.StoodIn]:
+    """Want a bot to play for somebody who is away, or no longer; it does when enough of the others want it."""
+    require(table.state.phase == "playing", "not_playing", phase=table.state.phase)
+    require(bool(table.seats_of(person)), "players_only")
+    seat = _seat_of_absent(table, request.seat, facts)
+    require(seat.stand_in is None, "bot_plays", seat=request.seat)
+    before = seat.votes or ()
+    voted = happenings.Voted(request.seat, person, request.bot)
+    if not request.bot:
+        require(person in before, "not_voted", seat=request.seat)
+        return (voted,)
+    voters = {one.person for one in table.state.seats if one.person is not None and facts.away(one.person) is None}
+    # A vote counts for as long as whoever cast it is connected, and so does everybody else's right to one.
+    if 2 * len(voters & {*before, person}) > len(voters):
+        return voted, happenings.StoodIn(request.seat, StandIn(stand_in_of(table), "vote"))
+    require(person not in before, "voted_already", seat=request.seat)
+    return (voted,)
+
+
+def votes_void(table: Table, person: int) -> list[happenings.VotesVoid]:
+    """What was voted about the seats of somebody who is connected again counts no longer."""
+    return [happenings.VotesVoid(seat) for seat in table.seats_of(person) if table.state.seats[seat].votes]
+
+
+def _seat_of_absent(table: Table, number: int, facts: Facts) -> Seat:
+    """The seat with this number, if its player is a person who is away."""
+    seat = seat_at(table, number)
+    require(seat.person is not None, "bot_plays", seat=number)
+    assert seat.person is not None
+    require(facts.away(seat.person) is not None, "player_is_here", seat=number)
+    return seat
 
 
 def let_back(table: Table, person: int, request: requests.LetBack) -> happenings.Happening:

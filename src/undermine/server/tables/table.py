@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, assert_never
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from undermine.games import Action, Event, from_position, rules_from_data, start
@@ -204,12 +205,18 @@ class Table:
             case happenings.Ended(_, totals, winners, seed, share):
                 assert state.match is not None
                 over = replace(state.match, seed=seed, share=share, totals=totals, winners=winners)
-                seats = tuple([replace(one, stand_in=None) for one in state.seats])
+                seats = tuple([replace(one, stand_in=None, votes=UNSET) for one in state.seats])
                 self.state = replace(state, phase="over", match=over, seats=seats)
             case happenings.StoodIn(seat, stand_in):
                 self._turn_of(seat, entry)
                 if self.match is not None:
-                    self._seat(seat, replace(state.seats[seat], stand_in=stand_in))
+                    self._seat(seat, replace(state.seats[seat], stand_in=stand_in, votes=UNSET))
+            case happenings.Voted(seat, person, bot):
+                votes = tuple([one for one in state.seats[seat].votes or () if one != person])
+                votes = (*votes, person) if bot else votes
+                self._seat(seat, replace(state.seats[seat], votes=votes or UNSET))
+            case happenings.VotesVoid(seat):
+                self._seat(seat, replace(state.seats[seat], votes=UNSET))
             case happenings.CameBack(seat):
                 self._turn_of(seat, entry)
                 self._seat(seat, replace(state.seats[seat], stand_in=None))
