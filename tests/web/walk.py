@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from tests.web.conftest import Visit
-from tests.web.positions import full, phase, put, step
+from tests.web.positions import full, holding, phase, put, step
 from undermine.games import GAMES, Record
 
 Make = Callable[..., dict[str, Any]]
@@ -208,4 +208,24 @@ def lost(visit: Visit, make: Make, folder: Path) -> Screens:
     yield "the connection is lost", page
 
 
-WALKS: tuple[Walk, ...] = (doors, learning, saboteur, saboteur2, lost_mines, lost)
+def absent(visit: Visit, make: Make, folder: Path) -> Screens:
+    """Everybody waits for the host; a bot plays for them, they come back, and delete the table."""
+    host = put(folder, holding("saboteur", ("cross",)))
+    others = [visit(f"/t/{host['table']}", place={**host, "token": f"{host['token']}-{seat}"}) for seat in (1, 2)]
+    vote = others[0].locator(".absent button", has_text="0 of 2")
+    vote.wait_for()
+    yield "the one on turn is away", others[0]
+    vote.click()
+    others[0].locator(".absent button", has_text="1 of 2").wait_for()
+    yield "a vote for a bot", others[0]
+    others[1].locator(".absent button").click()
+    back = visit(f"/t/{host['table']}", place=host)
+    back.locator(".away button").wait_for()
+    yield "a bot plays for oneself", back
+    back.locator("header button").last.click()
+    back.locator("dialog[open] .delete").click()
+    back.locator("dialog[open]:not(:has(.delete))").wait_for()
+    yield "whether to delete the table", back
+
+
+WALKS: tuple[Walk, ...] = (doors, learning, saboteur, saboteur2, lost_mines, lost, absent)

@@ -4,7 +4,7 @@ import type { Context, Game } from "../games/game.ts";
 import { whyRefused } from "../parts/attempt.svelte.ts";
 import { saved } from "../saved.svelte.ts";
 import type { Client } from "../wire/client.svelte.ts";
-import type { Action, Event, News, StandIn } from "../wire/types.ts";
+import type { Action, Event, Happening, News, StandIn, StoodIn, Voted } from "../wire/types.ts";
 import { tellAction, tellEvent, tellIdle, type Audience } from "../words/tell.ts";
 import { say } from "../words/words.svelte.ts";
 import { afterPaint } from "./after-paint.ts";
@@ -18,8 +18,17 @@ import { Selection } from "./selection.svelte.ts";
 import { play as playSound } from "./sounds.ts";
 import { cell, targetOf, type Target } from "./targets.ts";
 
-/** Somebody plays on in a seat: `after` so many events of the log, and at whose word. */
-export type Takeover = { after: number; seat: number; by: StandIn["by"] };
+/** A bot plays on in a seat, or somebody votes for that: `after` so many events of the log. */
+export type Aside = { after: number; what: StoodIn | Voted };
+
+const STOOD_IN: Record<StandIn["by"], string> = {
+  host: "web.bot_plays",
+  vote: "web.bot_voted",
+  clock: "web.bot_plays",
+  server: "web.bot_failed",
+};
+/** What has nothing to do with what one is about to decide. */
+const BESIDES: readonly Happening["type"][] = ["said", "voted", "votes_void"];
 
 export class TableController {
   readonly client: Client;
@@ -35,7 +44,7 @@ export class TableController {
   spoken = $state("");
   ending = $state.raw<Ending | null>(null);
   standings = $state(false);
-  takeovers = $state.raw<readonly Takeover[]>([]);
+  asides = $state.raw<readonly Aside[]>([]);
 
   constructor(client: Client, game: () => Game) {
     this.client = client;
@@ -89,19 +98,18 @@ export class TableController {
     if (what.type === "started") {
       this.standings = false;
       this.ending = null;
-      this.takeovers = [];
+      this.asides = [];
     }
-    if (what.type === "stood_in") {
-      const { seat, stand_in } = what;
-      this.takeovers = [...this.takeovers, { after: this.seat.log.length, seat, by: stand_in.by }];
-      this.spoken = this.tellTakeover(this.takeovers.at(-1)!);
+    if (what.type === "stood_in" || what.type === "voted") {
+      this.asides = [...this.asides, { after: this.seat.log.length, what }];
+      this.spoken = this.tellAside(this.asides.at(-1)!);
     }
     for (const event of told) this.#notice(event);
     afterPaint(() => told.forEach((event) => fly(event, this.game, this.seat.seat)));
     const round = justEnded(told, this.view);
     if (round !== null) this.ending = endingOf(round, this.view, this.seat.log);
     if (what.type === "ended" && this.ending === null) this.standings = true;
-    if (what.type !== "said") {
+    if (!BESIDES.includes(what.type)) {
       this.selection.clear();
       this.refusal = "";
     }
@@ -116,8 +124,10 @@ export class TableController {
     if (sound && saved.settings.sound) playSound(sound);
   }
 
-  tellTakeover({ seat, by }: Takeover): string {
-    return say(by === "server" ? "web.bot_failed" : "web.bot_plays", { name: this.names[seat] ?? "" });
+  tellAside({ what }: Aside): string {
+    const name = this.names[what.seat] ?? "";
+    if (what.type === "stood_in") return say(STOOD_IN[what.stand_in.by], { name });
+    return say(what.bot ? "web.voted" : "web.voted.back", { name, voter: this.table.people[what.person]?.name });
   }
 
   /** The end of a round, looked at again. */

@@ -13,11 +13,11 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const posted = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, body === undefined ? {} : posted).catch(() => {
+async function ask<Answer>(path: string, how: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(path, how).catch(() => {
     throw new Refusal("unreachable");
   });
+  if (answer.status === 204) return undefined as Answer;
   const data: unknown = await answer.json().catch(() => ({ reason: "trouble", facts: {} }));
   if (!answer.ok) {
     const problem = data as wire.Problem;
@@ -26,12 +26,21 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   return data as Answer;
 }
 
+const post = <Answer>(path: string, body: unknown) =>
+  ask<Answer>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
 export const games = () => ask<wire.Games>("/api/games");
 export const deck = (name: string) => ask<wire.DeckFile>(`/api/decks/${name}`);
 export const tables = () => ask<wire.Tables>("/api/tables");
-export const makeTable = (table: wire.NewTable) => ask<wire.Entrance>("/api/tables", table);
+export const makeTable = (table: wire.NewTable) => post<wire.Entrance>("/api/tables", table);
 export const joinTable = (table: string, person: wire.NewPerson) =>
-  ask<wire.Entrance>(`/api/tables/${table}/people`, person);
+  post<wire.Entrance>(`/api/tables/${table}/people`, person);
+export const deleteTable = (table: string, token: string) =>
+  ask<void>(`/api/tables/${table}`, { method: "DELETE", headers: { Authorization: `Bearer ${token}` } });
 export const findTable = (code: string) => ask<wire.Found>(`/api/codes/${encodeURIComponent(code)}`);
 export const replay = (share: string, eyes: number | null) =>
   ask<wire.Replay>(`/api/replays/${share}${eyes === null ? "" : `?eyes=${eyes}`}`);
