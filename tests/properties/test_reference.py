@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.policies import Policy, bustling, digging, roaming, uniform
@@ -52,7 +52,7 @@ def traced(seed: int, players: int, rules: Rules, policy: Policy) -> list[dict[s
     lines = list(tracer.opening())
     while game.to_act is not None:
         lines += tracer.play(policy(game, chance))
-    read: list[dict[str, Any]] = json.loads(json.dumps(lines))
+    read: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(lines))
     return read
 
 
