@@ -1,6 +1,7 @@
 # make play         start the table server and say where to go
 # make quick        format, types, layers, the rules of all games, the pure half of the server, the words: a minute
 # make test         everything that must hold
+# make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make web          build the browser client
 # make bench        how fast it is
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
@@ -13,6 +14,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Who plays needs less than who works on it: a lock for each, and a stamp that it is installed.
 PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
+# Tests start many processes; none of them should compile the same modules again.
+unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
@@ -28,7 +31,7 @@ endif
 CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play web web-check web-types quick test check format bench bots-report playthroughs schema clean
+.PHONY: help install play web web-check web-types quick test lowest check format bench bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -87,8 +90,12 @@ quick: install web/node_modules/.ready
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
-test: check web web-check
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+test: install web/node_modules/.ready
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS)
+
+lowest: install
+	$(BIN)/python -m tests.lowest
 
 format: install web/node_modules/.ready
 	$(BIN)/ruff format .

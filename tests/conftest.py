@@ -59,9 +59,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for layer in LAYERS:
             if _is_in(layer, item.path):
                 item.add_marker(layer)
-        # One worker has the browser: two at once would only wait for each other.
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    # What waits most comes first: one worker has the browser while the others compute, and whoever is done helps.
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 @pytest.fixture
