@@ -20,7 +20,7 @@ from tests.server.raw import RawSocket
 from undermine.server.budgets import HEAD_WITHIN
 from undermine.server.guard.addresses import Proxies
 from undermine.server.guard.hosts import Hosts
-from undermine.server.guard.names import alike
+from undermine.server.guard.names import alike, tidy
 from undermine.server.web import gate, session
 
 
@@ -118,14 +118,70 @@ def test_what_cannot_be_read_is_refused_and_not_logged(shared: Server, body: byt
     assert answer(shared, body)[0] == 400
 
 
-@pytest.mark.parametrize("other", ["Ada\ufe0f", "Ada\u180b", "Ada\U000e0100", "\u0410da", "ADA", "\uff21da", "A d a"])
+ADA = {
+    "capitals": "ADA",
+    "blanks": "A d a",
+    "no-break space": "A\u00a0da",
+    "braille blank": "A\u2800da",
+    "variation selector": "Ada\ufe0f",
+    "Mongolian selector": "Ada\u180b",
+    "selector of plane 14": "Ada\U000e0100",
+    "tag": "Ada\U000e0041",
+    "joiner": "A\u200dda",
+    "grapheme joiner": "Ada\u034f",
+    "Hangul filler": "A\u3164da",
+    "soft hyphen": "A\u00adda",
+    "override": "\u202eAda",
+    "isolate": "\u2066Ada\u2069",
+    "Arabic mark": "\u061cAda",
+    "full width": "\uff21\uff44\uff41",
+    "bold": "\U0001d400\U0001d41d\U0001d41a",
+    "in circles": "\u24b6\u24b9\u24b6",
+    "Cyrillic A": "\u0410da",
+    "Cyrillic throughout": "\u0410\u0501\u0430",
+    "Greek": "\u0391da",
+    "Cherokee": "\u13aada",
+    "Lisu": "\ua4eeda",
+}
+
+
+@pytest.mark.parametrize("other", ADA.values(), ids=ADA)
 def test_names_that_look_the_same_are_the_same(other: str) -> None:
-    assert alike("Ada", other)
+    assert alike("Ada", tidy(other)) and alike(tidy(other), "Ada")
 
 
-@pytest.mark.parametrize("other", ["Adam", "Eda", "Ida", "Ad\u00e1"])
-def test_names_that_do_not_are_not(other: str) -> None:
-    assert not alike("Ada", other)
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Bill", "BiIl"),
+        ("Bill", "Bi1l"),
+        ("Bill", "Bi|l"),
+        ("Bill", "B\u0456ll"),
+        ("Ida", "\u0399da"),
+        ("Ida", "\u04c0da"),
+        ("Otto", "0tto"),
+        ("Otto", "Ott0"),
+        ("Tom", "Torn"),
+        ("Tom", "\u0422\u041e\u041c"),
+        ("Bob", "\u0412\u041e\u0412"),
+        ("Ben", "\u0412\u0415N"),
+        ("Max", "\u041c\u0430\u0445"),
+        ("Tim", "T\u0131m"),
+        ("Lea", "\u216cea"),
+        ("Willi", "vvilli"),
+        ("William", "VVilliam"),
+    ],
+)
+def test_letters_that_look_the_same_are_the_same(name: str, other: str) -> None:
+    assert alike(name, tidy(other)) and alike(tidy(other), name)
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("Ada", "Adam"), ("Ada", "Eda"), ("Ada", "Ida"), ("Ada", "Ad\u00e1"), ("Ian", "Lan"), ("Zoe", "Zo\u00eb")],
+)
+def test_names_that_do_not_are_not(name: str, other: str) -> None:
+    assert not alike(name, other)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,8 @@ _IGNORABLE: Final = re.compile(
 )
 #: what makes one picture of several
 _JOINER: Final = "\u200d"
+#: what looks like a capital, but not like the small letter, as what the small one looks like
+_SMALL: Final = str.maketrans({"0": "o", "m": "rn"})
 #: how many marks may sit on one letter
 _MOST_MARKS: Final = 3
 
@@ -57,11 +59,10 @@ def alike(one: str, other: str) -> bool:
 
     >>> alike("Ａda", "ADA"), alike("Ada", "\u0410da"), alike("Ada", "Ada\ufe0f"), alike("Iris", "lris")
     (True, True, True, True)
-    >>> alike("Ian", "Lan"), alike("Jana", "Jan")
-    (False, False)
+    >>> alike("Bob", "\u0412\u041e\u0412"), alike("Ian", "Lan"), alike("Jana", "Jan")
+    (True, False, False)
     """
-    # Not both at once: a capital I looks like a small l, and that is no reason to take Ian for Lan.
-    return look(_folded(one)) == look(_folded(other)) or look(one) == look(other)
+    return look(_folded(one)) == look(_folded(other)) or _folded_look(one) == _folded_look(other)
 
 
 @lru_cache(maxsize=4096)
@@ -71,11 +72,20 @@ def look(text: str) -> str:
     plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text))
     seen = "".join([looks.get(one, one) for one in plain if not _IGNORABLE.match(one) and not one.isspace()])
     # What looks like several letters looks like what these look like.
-    return "".join([looks.get(one, one) if len(looks.get(one, one)) == 1 else one for one in seen])
+    plain = "".join([looks.get(one, one) if len(looks.get(one, one)) == 1 else one for one in seen])
+    return plain.replace("vv", "w").replace("VV", "W")
 
 
 def _folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _folded_look(name: str) -> str:
+    """What a name looks like, in any capitals: BOB in letters of another script is Bob.
+
+    A capital I looks like a small l and both like a 1, which has no capital: that is no reason to take Ian for Lan.
+    """
+    return look(name).casefold().translate(_SMALL)
 
 
 class _Form(msgspec.Struct):
