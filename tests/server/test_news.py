@@ -35,6 +35,7 @@ def evening(game: str) -> Iterator[Bench]:
         bench.ask(0, requests.Vote(request.id + "v", 1))
         bench.ask(0, requests.Vote(request.id + "t", 1, bot=False))
         bench.ask(2, requests.Vote(request.id + "w", 1))
+        yield bench
         bench.put(*commands.returned(bench.table, 1, bench.facts))
         yield bench
         while bench.table.to_act is not None:
@@ -60,6 +61,7 @@ def test_every_message_is_its_wire_type_to_the_byte(game: str) -> None:
             # Nothing that the type does not know, nothing left out, everything in its order.
             assert msgspec.json.encode(reply) == message
     assert {happenings.Opened, happenings.Started, happenings.Moved, happenings.Ended, happenings.Reopened} <= kinds
+    assert {happenings.StoodIn, happenings.Voted, happenings.VotesVoid, happenings.CameBack} <= kinds
     told = missed("m", news_since(bench.log, 0, 0))
     assert msgspec.json.encode(msgspec.json.decode(told, type=replies.Missed)) == told
 

@@ -14,6 +14,7 @@ from tests.server.tables import Bench
 from undermine.games import Chance
 from undermine.server import schema
 from undermine.server.news.messages import snapshot_of
+from undermine.server.tables.facts import Facts
 from undermine.wire import requests
 from undermine.wire.table import Config
 
@@ -36,6 +37,13 @@ def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
     reply, view, event, action = map(checker, ("Reply", names[game], "Event", "Action"))
     bench = Bench(Config(game, seats, {"rounds": 1}), "Ada", "Ben", "Cleo", "Dan")
     bench.ask(0, requests.Start("start"))
+    bench.facts = Facts(0, bench.new_secret, {3: 1.0}.get)
+    for voter in (0, 1):
+        bench.ask(voter, requests.Vote("vote", 3))
+        reply.validate(json.loads(snapshot_of(bench.table, 2)))
+    bench.ask(3, requests.ComeBack("back", 3))
+    for one in bench.news:
+        reply.validate(json.loads(one.to((2,))))
     chance = Chance(game)
     while bench.table.to_act is not None:
         match = bench.table.match

@@ -21,6 +21,8 @@ from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules
 from undermine.games.digging.events import RoundEnded
 from undermine.server.live.replays import Finished, replay
 from undermine.server.news.messages import snapshot_of
+from undermine.server.tables import commands
+from undermine.server.tables.facts import Facts
 from undermine.server.tables.match import Viewer
 from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewTable
@@ -83,6 +85,8 @@ def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]
         if number % 5 == 0:
             heard.extend((snapshot_of(table, seat), snapshot_of(table, None)))
         bench.ask(actor, requests.Say(f"s{number}", claim="suspect", facts={"seat": seat}))
+        if number % 5 == 2:
+            vote_about(bench, number % game.seats, f"v{number}")
         for text in vain if actor == seat else ("-",):
             no = bench.refused(seat, requests.Act(f"t{number}", table.version, seat, text))
             heard.append(json.dumps(no).encode())
@@ -90,6 +94,21 @@ def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]
         hear()
     heard.extend((snapshot_of(bench.table, seat), snapshot_of(bench.table, None)))
     return heard
+
+
+def vote_about(bench: Bench, away: int, name: str) -> None:
+    """Somebody is away for a moment: votes are cast, taken back, void and enough, and they play again."""
+    here, others = bench.facts, [other for other in range(len(bench.table.state.seats)) if other != away]
+    bench.facts = Facts(0, bench.new_secret, {away: 1.0}.get)
+    if len(others) > 1:
+        bench.ask(others[0], requests.Vote(f"{name}a", away))
+        bench.ask(others[0], requests.Vote(f"{name}b", away, bot=False))
+        bench.ask(others[0], requests.Vote(f"{name}c", away))
+        bench.put(*commands.returned(bench.table, away, bench.facts))
+    for other in others[: len(others) // 2 + 1]:
+        bench.ask(other, requests.Vote(f"{name}d", away))
+    bench.facts = here
+    bench.ask(away, requests.ComeBack(f"{name}e", away))
 
 
 @pytest.mark.parametrize("game", KINDS)
