@@ -145,6 +145,8 @@ async def test_a_table_that_cannot_be_read_is_logged_once_with_its_number(
     hub = Steady(tmp_path)
     with caplog.at_level(logging.WARNING, "undermine.server"):
         async with running(hub) as url:
+            assert hub._waking is not None
+            await hub._waking
             for _ in range(3):
                 with pytest.raises(Refused, match="trouble"):
                     async with Client(url, entrance.table, entrance.token):

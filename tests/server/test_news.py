@@ -11,7 +11,7 @@ from tests.policies import LIVELY
 from tests.server.tables import Bench
 from undermine.games import Chance
 from undermine.server.news.messages import missed, snapshot_of
-from undermine.server.news.presenter import news_since
+from undermine.server.news.presenter import news_of
 from undermine.server.tables import commands
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.table import Table
@@ -62,7 +62,7 @@ def test_every_message_is_its_wire_type_to_the_byte(game: str) -> None:
             assert msgspec.json.encode(reply) == message
     assert {happenings.Opened, happenings.Started, happenings.Moved, happenings.Ended, happenings.Reopened} <= kinds
     assert {happenings.StoodIn, happenings.Voted, happenings.VotesVoid, happenings.CameBack} <= kinds
-    told = missed("m", news_since(bench.log, 0, 0))
+    told = missed("m", news_of(Table(bench.table.deal), bench.log, 0))
     assert msgspec.json.encode(msgspec.json.decode(told, type=replies.Missed)) == told
 
 
@@ -77,7 +77,10 @@ def test_old_news_are_what_was_sent_then(game: str) -> None:
             table.apply(entry)
             sent.append(news.to(viewers) if not isinstance(entry.what, happenings.Opened) else None)
         for version in (1, 9, len(sent) - 4, len(sent)):
-            assert news_since(bench.log, version, person) == sent[version:]
+            assert (
+                news_of(Table.load(bench.log[:version], bench.table.deal), bench.log[version:], person)
+                == sent[version:]
+            )
 
 
 def test_news_are_the_same_with_and_without_the_cache() -> None:

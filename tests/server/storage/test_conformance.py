@@ -12,7 +12,7 @@ import pytest
 from tests.server.storage.batches import batch, new, texts
 from tests.server.storage.kinds import ALL
 from undermine.server.budgets import PIECE
-from undermine.server.storage.storage import Storage, StorageError, WriteBatch, all_rows
+from undermine.server.storage.storage import Storage, StorageError, WriteBatch, all_rows, read_entries
 
 Opened = Callable[[], AbstractAsyncContextManager[Storage]]
 
@@ -120,9 +120,27 @@ async def test_entries_and_tables_come_in_bounded_pieces(opened: Opened) -> None
         assert pieces == [PIECE, PIECE, 3] and await texts(storage, 1) == many
         assert [len(piece) async for piece in storage.entries(1, PIECE)] == [PIECE]
         assert await texts(storage, 1, PIECE + 1) == many[: PIECE + 1]
+        after = [entry.decode() for entry in await read_entries(storage, 1, 2 * PIECE + 1, PIECE - 1)]
+        assert after == many[PIECE - 1 : 2 * PIECE + 1] and await read_entries(storage, 1, after=2 * PIECE + 3) == []
         await asyncio.gather(*(storage.write(new(2 + number, "a")) for number in range(PIECE)))
         assert [len(await storage.rows()), len(await storage.rows(PIECE))] == [PIECE, 1]
         assert [row.id async for row in all_rows(storage)] == list(range(1, PIECE + 2))
+
+
+async def test_the_last_two_snapshots_are_kept(opened: Opened) -> None:
+    async with opened() as storage:
+        await asyncio.gather(storage.write(new(1, "a")), storage.write(new(2, "a")))
+        assert await storage.snapshot(1) is None
+        for version in (3, 5, 7):
+            entries = [b"x", b"y"]
+            await storage.write(WriteBatch(1, version - 1, entries, {}, snapshot=b"at %d" % version))
+        assert await storage.snapshot(1) == await storage.snapshot(1, 9) == (7, b"at 7")
+        assert await storage.snapshot(1, 6) == await storage.snapshot(1, 5) == (5, b"at 5")
+        assert await storage.snapshot(1, 4) is None and await storage.snapshot(2) is None
+        # Of nothing else, beside another table's entries.
+        only = WriteBatch(2, 2, [], {}, snapshot=b"at 1")
+        await asyncio.gather(storage.write(only), storage.write(batch(1, 8, "z")))
+        assert await storage.snapshot(2) == (1, b"at 1") and len(await texts(storage, 1)) == 8
 
 
 async def test_a_new_id_is_nobodys(opened: Opened) -> None:
@@ -137,8 +155,9 @@ async def test_a_removed_table_is_gone_with_all_that_was_of_it(opened: Opened) -
     async with opened() as storage:
         for table in (1, 2):
             await storage.write(new(table, "a", "b"))
-            await storage.write(WriteBatch(table, 3, [b"c"], {}, shares=[(f"share{table}", 3)]))
+            await storage.write(WriteBatch(table, 3, [b"c"], {}, shares=[(f"share{table}", 3)], snapshot=b"three"))
         await storage.remove([1, 77])
+        assert await storage.snapshot(1) is None and await storage.snapshot(2) == (3, b"three")
         assert await storage.by_link("link1") is None and await storage.by_code("code1") is None
         assert await texts(storage, 1) == [] and await storage.replay("share1") is None and await storage.count() == 1
         assert await texts(storage, 2) == ["a", "b", "c"] and await storage.replay("share2") == (2, 3)

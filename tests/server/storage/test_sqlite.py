@@ -16,7 +16,10 @@ from undermine.server.serve import CannotServe, open_storage
 from undermine.server.settings import Settings
 from undermine.server.storage.sqlite import FILE, SqliteStorage, database
 from undermine.server.storage.sqlite.database import connect
-from undermine.server.storage.storage import StorageError
+from undermine.server.storage.storage import StorageError, WriteBatch
+
+#: the version of the schema today
+KNOWN = len(database.MIGRATIONS)
 
 
 async def test_many_at_once_become_few_commits(tmp_path: Path) -> None:
@@ -69,10 +72,10 @@ async def test_an_older_schema_is_brought_up_step_by_step(tmp_path: Path, monkey
     await SqliteStorage(tmp_path).close()
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, "ALTER TABLE tables ADD COLUMN mood TEXT;"))
     connection = connect(tmp_path)
-    database.migrate(connection, 2)
-    assert database.version_of(connection) == 2
+    database.migrate(connection, KNOWN + 1)
+    assert database.version_of(connection) == KNOWN + 1
     assert "mood" in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
-    database.migrate(connection, 2)
+    database.migrate(connection, KNOWN + 1)
     connection.close()
 
 
@@ -82,10 +85,23 @@ async def test_a_step_that_fails_leaves_the_storage_as_it_was(tmp_path: Path, mo
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, broken))
     connection = connect(tmp_path)
     with pytest.raises(sqlite3.OperationalError):
-        database.migrate(connection, 2)
-    assert database.version_of(connection) == 1
+        database.migrate(connection, KNOWN + 1)
+    assert database.version_of(connection) == KNOWN
     assert "mood" not in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
     connection.close()
+
+
+async def test_a_folder_from_before_there_were_snapshots_is_taken_over(tmp_path: Path) -> None:
+    connection = connect(tmp_path)
+    database.migrate(connection, 1)
+    connection.execute("INSERT INTO tables VALUES (1, 'link', 'code', 1, 1, 'lobby', 0, 0, '')")
+    connection.execute("INSERT INTO entries VALUES (1, 1, x'61')")
+    connection.close()
+    storage = SqliteStorage(tmp_path)
+    assert await texts(storage, 1) == ["a"] and await storage.snapshot(1) is None
+    await storage.write(WriteBatch(1, 2, [b"b"], {}, snapshot=b"two"))
+    assert await storage.snapshot(1) == (2, b"two")
+    await storage.close()
 
 
 @pytest.fixture
@@ -110,7 +126,7 @@ async def test_a_newer_storage_is_refused(tmp_path: Path, opened: list[sqlite3.C
     connection = connect(tmp_path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
-    with pytest.raises(CannotServe, match=re.escape("storage.newer (version=99, known=1)")):
+    with pytest.raises(CannotServe, match=re.escape(f"storage.newer (version=99, known={KNOWN})")):
         open_storage(Settings(data=str(tmp_path)))
     assert len(opened) == 4
 

@@ -19,6 +19,7 @@ from undermine.server.live.bots import Bots
 from undermine.server.live.garbage_collection import FullCollections
 from undermine.server.live.health import Health
 from undermine.server.live.live_table import LiveTable
+from undermine.server.live.loading import Loaded, keep_snapshot, load
 from undermine.server.live.replay_cache import ReplayCache
 from undermine.server.live.scheduler import Scheduler
 from undermine.server.live.services import Services
@@ -26,10 +27,9 @@ from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
 from undermine.server.storage.retention import DAY, remove_idle
-from undermine.server.storage.storage import Storage, StorageError, TableRow, read_entries
+from undermine.server.storage.storage import Storage, StorageError, TableRow
 from undermine.server.tables import commands, lobby
 from undermine.server.tables.facts import Facts
-from undermine.server.tables.log_entry import decode_entry
 from undermine.server.tables.match import Deal
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
@@ -132,7 +132,7 @@ class Hub:
         token, link, code = self.new_secret("token"), self.new_secret("link"), await self._new_code()
         facts = Facts(self.now(), self.new_secret)
         entries = commands.open_table(new, link, code, tokens.hashed(token), facts, self._deal)
-        live = self._keep(link, await self.storage.new_id(), Table(self._deal), address)
+        live = self._keep(link, await self.storage.new_id(), Loaded(Table(self._deal)), address)
         async with self.pinned(link):
             await live.run(lambda: live.commit(entries, facts))
         game = new.config.game
@@ -227,10 +227,10 @@ class Hub:
         row = await self.storage.by_link(link)
         if row is None:
             return None
-        entries = await read_entries(self.storage, row.id)
         try:
-            table = await asyncio.to_thread(lambda: Table.load(map(decode_entry, entries), self._deal))
-        except Refusal:
+            loaded = await load(self.storage, row.id, self._deal)
+            await keep_snapshot(self.storage, row.id, loaded)
+        except (Refusal, StorageError):
             raise
         except Exception as error:
             # It cannot be read the next time either: whoever comes is refused, and it is logged once.
@@ -242,15 +242,15 @@ class Hub:
         if not self.ready:
             # Those that were in memory are closed; nobody would close this one, and its bot would find nothing open.
             raise Refusal("closing")
-        live = self._keep(link, row.id, table)
+        live = self._keep(link, row.id, loaded)
         self.metrics.loaded.inc()
         live.go_on()
         return live
 
-    def _keep(self, link: str, table_id: int, table: Table, address: str = "") -> LiveTable:
+    def _keep(self, link: str, table_id: int, loaded: Loaded, address: str = "") -> LiveTable:
         """Keep a table in memory until it is unloaded; who made it is known for as long."""
         unloaded = partial(self.tables.pop, link)
-        live = self.tables[link] = LiveTable(self.services, table_id, table, unloaded, address)
+        live = self.tables[link] = LiveTable(self.services, table_id, loaded, unloaded, address)
         return live
 
     async def _run_housekeeping(self) -> None:

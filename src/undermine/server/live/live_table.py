@@ -18,6 +18,7 @@ from undermine import __version__
 from undermine.server.budgets import MOST_MISSED
 from undermine.server.live.broadcast import Broadcast, say_bye
 from undermine.server.live.connection import Connection
+from undermine.server.live.loading import Loaded, is_near, load
 from undermine.server.live.mailbox import Job, Mailbox
 from undermine.server.live.next_decision import NextDecision
 from undermine.server.live.presence import Presence
@@ -25,13 +26,12 @@ from undermine.server.live.services import Services
 from undermine.server.live.table_index import TableIndex
 from undermine.server.logs import log
 from undermine.server.news.messages import missed, snapshot_of
-from undermine.server.news.presenter import Presenter, news_since
+from undermine.server.news.presenter import Presenter, news_of
 from undermine.server.storage.storage import StorageError, read_entries
 from undermine.server.tables.commands import decide, ended, returned
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.refusal import Refusal
-from undermine.server.tables.table import Table
 from undermine.wire import happenings, replies, requests
 
 T = TypeVar("T")
@@ -42,9 +42,6 @@ _SEATS_UNCHANGED: Final = (happenings.Moved, happenings.Said)
 #: what changes nothing, so that it need not be done for one who will not hear the answer
 _ONLY_READ: Final = (requests.Look, requests.Since)
 
-#: of how long a log old news is told again
-MOST_FOLDED: Final = 5_000
-
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -52,10 +49,10 @@ class LiveTable:
     """One table and everybody connected to it. ``unloaded`` is called when it is in memory no longer."""
 
     def __init__(
-        self, services: Services, table_id: int, table: Table, unloaded: Callable[[], object], address: str
+        self, services: Services, table_id: int, loaded: Loaded, unloaded: Callable[[], object], address: str
     ) -> None:
         self.id = table_id
-        self.table = table
+        self.table = table = loaded.table
         self.presence = Presence(table)
         #: how many are about to connect, or do something here over HTTP: while there are any it stays in memory
         self.pins = 0
@@ -64,7 +61,7 @@ class LiveTable:
         #: why it is in memory no longer
         self._gone: str | None = None
         self._presenter = Presenter(table)
-        self._index = TableIndex(table_id)
+        self._index = TableIndex(table_id, loaded)
         self._mailbox = Mailbox(services.scheduler, self._fail)
         bots = services.bots.at_table(table_id, address)
         self._next = NextDecision(table, bots, services.now, self._put, self.facts, self.commit)
@@ -83,7 +80,7 @@ class LiveTable:
     def facts(self) -> Facts:
         """How things are now."""
         services = self._services
-        return Facts(services.now(), services.new_secret, self.presence.away, services.host_away)
+        return Facts(services.now(), services.new_secret, self.presence.away, services.host_away, self._index.log_size)
 
     def go_on(self) -> None:
         """Let a bot think or a clock run, at a table that has been loaded."""
@@ -187,7 +184,7 @@ class LiveTable:
             case requests.Since(name, version):
                 if version > table.version:
                     raise Refusal("from_the_future")
-                if table.version - version > MOST_MISSED or table.version > MOST_FOLDED:
+                if table.version - version > MOST_MISSED or not await is_near(self._services.storage, self.id, version):
                     # What is now is cheaper for both sides than all that has led to it.
                     connection.send(snapshot_of(table, person), _encode(replies.Done(name, table.version)))
                     return
@@ -196,12 +193,10 @@ class LiveTable:
                 await self._command(connection, request)
 
     async def _news_since(self, version: int, person: int | None) -> list[bytes]:
-        stored = await read_entries(self._services.storage, self.id, self.table.version)
-
-        def news() -> list[bytes]:
-            return news_since([*map(decode_entry, stored)], version, person, self.table.deal)
-
-        return await asyncio.to_thread(news)
+        storage = self._services.storage
+        before = (await load(storage, self.id, self.table.deal, version)).table
+        missed = await read_entries(storage, self.id, self.table.version, version)
+        return await asyncio.to_thread(lambda: news_of(before, map(decode_entry, missed), person))
 
     async def _command(self, connection: Connection, request: requests.Command) -> None:
         table, person = self.table, connection.person

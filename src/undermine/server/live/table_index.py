@@ -7,9 +7,12 @@ from typing import Final
 
 import msgspec
 
+from undermine.server.budgets import SNAPSHOT_EVERY
+from undermine.server.live.loading import Loaded
 from undermine.server.storage.storage import WriteBatch
 from undermine.server.tables.cards import in_brief
 from undermine.server.tables.log_entry import LogEntry, encode_entry
+from undermine.server.tables.snapshot import take_snapshot
 from undermine.server.tables.table import Table
 from undermine.wire import happenings
 from undermine.wire.bodies import Listing
@@ -24,8 +27,11 @@ _encode: Final = msgspec.json.Encoder().encode
 class TableIndex:
     """The index columns of one table as they are stored, and the state from which they follow."""
 
-    def __init__(self, table_id: int) -> None:
+    def __init__(self, table_id: int, loaded: Loaded) -> None:
         self._id = table_id
+        #: how many bytes its log has
+        self.log_size = loaded.log_size
+        self._snapshot_version = loaded.snapshot_version
         self._columns: dict[str, int | str] = {}
         self._state: TableState | None = None
 
@@ -48,7 +54,15 @@ class TableIndex:
             for number, entry in enumerate(entries, version)
             if isinstance(entry.what, happenings.Ended)
         ]
-        return WriteBatch(self._id, version, [*map(encode_entry, entries)], changed, version == 1, shares)
+        written = [*map(encode_entry, entries)]
+        self.log_size += sum(map(len, written))
+        return WriteBatch(self._id, version, written, changed, version == 1, shares, self._snapshot_if_due(table))
+
+    def _snapshot_if_due(self, table: Table) -> bytes | None:
+        if table.version - self._snapshot_version < SNAPSHOT_EVERY:
+            return None
+        self._snapshot_version = table.version
+        return take_snapshot(table, self.log_size)
 
 
 def _columns(state: TableState, awake: bool) -> dict[str, int | str]:

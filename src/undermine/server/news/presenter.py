@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from undermine.games import start
 from undermine.server.news.messages import News
 from undermine.server.news.views import Views
 from undermine.server.tables.log_entry import LogEntry
-from undermine.server.tables.match import Deal, Viewer
+from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Change, Table
 from undermine.wire import happenings
 
@@ -51,11 +50,11 @@ class Presenter:
         self._views = None
 
 
-def news_since(entries: Sequence[LogEntry], version: int, person: int | None, deal: Deal = start) -> list[bytes]:
-    """The news of a table after a version, exactly as they were sent to somebody."""
-    presenter = Presenter(Table.load(entries[:version], deal))
+def news_of(table: Table, entries: Iterable[LogEntry], person: int | None) -> list[bytes]:
+    """The news of what happened at a table next, exactly as they were sent to somebody."""
+    presenter = Presenter(table)
     news = []
-    for entry in entries[version:]:
+    for entry in entries:
         # Seats change only where no views are told, so these are the viewers it was told to then.
         viewers = presenter.table.viewers_of(person)
         news.append(presenter.apply(entry, viewers).to(viewers))

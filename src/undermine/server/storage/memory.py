@@ -18,6 +18,7 @@ class MemoryStorage:
         self.on_commit: Callable[[int, float], None] = lambda tables, seconds: None
         self._rows: dict[int, TableRow] = {}
         self._entries: dict[int, list[bytes]] = {}
+        self._snapshots: dict[int, list[tuple[int, bytes]]] = {}
         self._shares: dict[str, tuple[int, int]] = {}
         self._last_id = 0
         self._closed = False
@@ -33,6 +34,9 @@ class MemoryStorage:
         self._last_id = max(self._last_id, table_id)
         self._rows[table_id] = row
         self._entries.setdefault(table_id, []).extend(batch.entries)
+        if batch.snapshot is not None:
+            kept = self._snapshots.get(table_id, [])
+            self._snapshots[table_id] = [*kept[-1:], (batch.last_version, batch.snapshot)]
         self._shares |= {share: (table_id, version) for share, version in batch.shares}
         self.on_commit(1, 0.0)
 
@@ -71,10 +75,14 @@ class MemoryStorage:
     def _by_id(self) -> list[TableRow]:
         return sorted(self._rows.values(), key=attrgetter("id"))
 
-    async def entries(self, table_id: int, upto: int | None = None) -> AsyncIterator[Sequence[bytes]]:
-        entries = self._entries.get(table_id, [])[:upto]
+    async def entries(self, table_id: int, upto: int | None = None, after: int = 0) -> AsyncIterator[Sequence[bytes]]:
+        entries = self._entries.get(table_id, [])[after:upto]
         for begin in range(0, len(entries), PIECE):
             yield entries[begin : begin + PIECE]
+
+    async def snapshot(self, table_id: int, upto: int | None = None) -> tuple[int, bytes] | None:
+        kept = reversed(self._snapshots.get(table_id, []))
+        return next((one for one in kept if upto is None or one[0] <= upto), None)
 
     async def replay(self, share: str) -> tuple[int, int] | None:
         return self._shares.get(share)
@@ -94,6 +102,7 @@ class MemoryStorage:
         for table_id in tables:
             self._rows.pop(table_id, None)
             self._entries.pop(table_id, None)
+            self._snapshots.pop(table_id, None)
         self._shares = {share: found for share, found in self._shares.items() if found[0] not in tables}
 
     async def close(self) -> None:

@@ -43,6 +43,13 @@ class WriteBatch(msgspec.Struct):
     new: bool = False
     #: replays that are open from now on, with the version at which their match ended
     shares: Sequence[tuple[str, int]] = ()
+    #: how the table is after these entries; a batch may be of nothing else
+    snapshot: bytes | None = None
+
+    @property
+    def last_version(self) -> int:
+        """The version of the table after this."""
+        return self.version + len(self.entries) - 1
 
 
 class StorageError(Exception):
@@ -84,8 +91,11 @@ class Storage(Protocol):
     async def rows(self, after: int = 0) -> list[TableRow]:
         """At most ``PIECE`` tables with greater ids, by id."""
 
-    def entries(self, table_id: int, upto: int | None = None) -> AsyncIterator[Sequence[bytes]]:
-        """What has happened at a table, up to a version if one is named, in pieces of at most ``PIECE`` entries."""
+    def entries(self, table_id: int, upto: int | None = None, after: int = 0) -> AsyncIterator[Sequence[bytes]]:
+        """What has happened at a table after a version and up to another, in pieces of at most ``PIECE`` entries."""
+
+    async def snapshot(self, table_id: int, upto: int | None = None) -> tuple[int, bytes] | None:
+        """The last snapshot of a table, of a version that is named or before it; the last two of each are kept."""
 
     async def replay(self, share: str) -> tuple[int, int] | None:
         """The table, and the version at which the match ended, that a share link stands for."""
@@ -100,15 +110,15 @@ class Storage(Protocol):
         """Write something of no account; ``StorageError`` if nothing can be written, or not where it was opened."""
 
     async def remove(self, tables: Sequence[int]) -> None:
-        """Remove tables with their entries and replays, so that nothing of them can be read any more."""
+        """Remove tables with their entries, snapshots and replays, so that nothing of them can be read any more."""
 
     async def close(self) -> None:
         """Write what has been handed in, and stop."""
 
 
-async def read_entries(storage: Storage, table_id: int, upto: int | None = None) -> list[bytes]:
-    """Everything that has happened at a table, up to a version if one is named."""
-    return [entry async for piece in storage.entries(table_id, upto) for entry in piece]
+async def read_entries(storage: Storage, table_id: int, upto: int | None = None, after: int = 0) -> list[bytes]:
+    """Everything that has happened at a table, after a version and up to another if they are named."""
+    return [entry async for piece in storage.entries(table_id, upto, after) for entry in piece]
 
 
 async def all_rows(storage: Storage) -> AsyncIterator[TableRow]:

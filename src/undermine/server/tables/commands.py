@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from undermine.games import Action, Position, kind_of, rules_from_data, start
-from undermine.server.budgets import MOST_BESIDES, MOST_ENTRIES
+from undermine.server.budgets import MOST_BESIDES, MOST_BYTES, MOST_ENTRIES
 from undermine.server.guard.tokens import commitment
 from undermine.server.tables import lobby, play, talk
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal
-from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewPerson, NewTable
@@ -66,8 +66,10 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
         raise Refusal("spectator")
     if table.sent_away(person):
         raise Refusal("sent_away")
-    if table.version >= (MOST_ENTRIES if isinstance(request, requests.Act) else MOST_BESIDES):
-        raise Refusal("table_worn")
+    if isinstance(request, requests.Act):
+        require(table.version < MOST_ENTRIES, "table_worn")
+    else:
+        require(table.version < MOST_BESIDES and facts.log_size < MOST_BYTES, "table_worn")
     match request:
         case requests.Act():
             action = play.check_action(table, person, request)

@@ -24,3 +24,5 @@ class Facts(msgspec.Struct, frozen=True):
     away: Callable[[int], float | None] = _here
     #: after how many seconds somebody else may become the host
     host_away: float = 0.0
+    #: how many bytes the log of the table has
+    log_size: int = 0

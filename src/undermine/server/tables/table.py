@@ -62,15 +62,16 @@ class Table:
         #: when that was, in milliseconds
         self.turn_began = 0
         #: by person, the hash of the token that proves who they are
-        self._tokens: dict[int, str] = {}
-        self._requests: dict[int, dict[str, int]] = {}
+        self.tokens: dict[int, str] = {}
+        #: by person, the versions of their last requests
+        self.requests: dict[int, dict[str, int]] = {}
 
     # Who is who
 
     def person_of(self, token_hash: str) -> int | None:
         """Whose token has this hash. Every one is compared, so that the time it takes tells nothing."""
         found = None
-        for person, known in self._tokens.items():
+        for person, known in self.tokens.items():
             if same(known, token_hash):
                 found = person
         return found
@@ -119,7 +120,7 @@ class Table:
 
     def done_before(self, person: int, request: str) -> int | None:
         """The version of a request that was carried out already."""
-        return self._requests.get(person, {}).get(request)
+        return self.requests.get(person, {}).get(request)
 
     # What happens
 
@@ -136,7 +137,7 @@ class Table:
         self.version += 1
         events = self._fold(entry)
         if entry.person is not None and entry.request is not None:
-            done = self._requests.setdefault(entry.person, {})
+            done = self.requests.setdefault(entry.person, {})
             done[entry.request] = self.version
             if len(done) > REQUESTS_KEPT:
                 del done[next(iter(done))]
@@ -163,7 +164,7 @@ class Table:
                 if self.position is not None:
                     self.state = replace(self.state, position=True)
             case happenings.Joined(person, name):
-                self._tokens[person] = secret["token"]
+                self.tokens[person] = secret["token"]
                 self.state = replace(state, people=(*state.people, Person(person, name)))
             case happenings.Sat(seat, person, name):
                 self._seat(seat, Seat(name, person))

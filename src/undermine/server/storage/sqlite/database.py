@@ -1,7 +1,7 @@
 """The database of the storage: its schema, how an older one is brought up to it, and connections to it.
 
 What happens at a table is appended to ``entries`` and never changed; ``tables`` and ``replays`` only help to find
-things, and could be made again from the entries.
+things, ``snapshots`` to read less, and all of them could be made again from the entries.
 """
 
 from __future__ import annotations
@@ -44,8 +44,17 @@ CREATE TABLE replays (
 ) STRICT, WITHOUT ROWID;
 """
 
+_SNAPSHOTS: Final = """
+CREATE TABLE snapshots (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    version INTEGER NOT NULL,
+    snapshot BLOB NOT NULL,
+    PRIMARY KEY (table_id, version)
+) STRICT;
+"""
+
 #: each brings the storage from the version that is its index to the next
-MIGRATIONS: Final[tuple[str, ...]] = (_FIRST,)
+MIGRATIONS: Final[tuple[str, ...]] = (_FIRST, _SNAPSHOTS)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

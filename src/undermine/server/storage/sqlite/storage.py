@@ -16,6 +16,8 @@ from undermine.server.storage.sqlite.folder import FILE, DataFolder
 from undermine.server.storage.sqlite.writer import Writer
 from undermine.server.storage.storage import StorageError, TableRow, WriteBatch
 
+#: beyond any version
+_LAST: Final = 2**62
 _COLUMNS: Final = "id, link, code, opened, touched, phase, public, awake, line"
 
 
@@ -91,14 +93,21 @@ class SqliteStorage:
     async def rows(self, after: int = 0) -> list[TableRow]:
         return await self._rows("id > ? ORDER BY id LIMIT ?", after, PIECE)
 
-    async def entries(self, table_id: int, upto: int | None = None) -> AsyncIterator[Sequence[bytes]]:
+    async def entries(self, table_id: int, upto: int | None = None, after: int = 0) -> AsyncIterator[Sequence[bytes]]:
         query = "SELECT entry FROM entries WHERE table_id = ? AND version > ? AND version <= ? ORDER BY version LIMIT ?"
-        version, last = 0, 2**62 if upto is None else upto
+        version, last = after, _LAST if upto is None else upto
         while piece := [row[0] for row in await self._all(query, table_id, version, last, PIECE)]:
             yield piece
             if len(piece) < PIECE:
                 return
             version += PIECE
+
+    async def snapshot(self, table_id: int, upto: int | None = None) -> tuple[int, bytes] | None:
+        query = (
+            "SELECT version, snapshot FROM snapshots WHERE table_id = ? AND version <= ? ORDER BY version DESC LIMIT 1"
+        )
+        rows = await self._all(query, table_id, _LAST if upto is None else upto)
+        return (rows[0][0], rows[0][1]) if rows else None
 
     async def replay(self, share: str) -> tuple[int, int] | None:
         rows = await self._all("SELECT table_id, version FROM replays WHERE share = ?", share)

@@ -202,7 +202,8 @@ def _commit(connection: sqlite3.Connection, batches: Sequence[WriteBatch]) -> No
     ]
     shares = [(share, batch.table_id, version) for batch in batches for share, version in batch.shares]
     indexed = [batch for batch in batches if batch.index]
-    if not (indexed or shares) and len(rows) <= _MOST_ROWS:
+    snapshots = [(batch.table_id, batch.last_version, batch.snapshot) for batch in batches if batch.snapshot]
+    if not (indexed or shares or snapshots) and len(rows) <= _MOST_ROWS:
         _insert(connection, rows)
         return
     connection.execute("BEGIN IMMEDIATE")
@@ -212,6 +213,11 @@ def _commit(connection: sqlite3.Connection, batches: Sequence[WriteBatch]) -> No
         _insert(connection, rows[begin : begin + _MOST_ROWS])
     if shares:
         connection.executemany("INSERT INTO replays (share, table_id, version) VALUES (?, ?, ?)", shares)
+    for table_id, version, snapshot in snapshots:
+        # The one before it is kept too: old news is told from there.
+        last = "(SELECT max(version) FROM snapshots WHERE table_id = ?1)"
+        connection.execute(f"DELETE FROM snapshots WHERE table_id = ?1 AND version < {last}", (table_id,))  # noqa: S608
+        connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (table_id, version, snapshot))
     connection.execute("COMMIT")
 
 
@@ -237,6 +243,7 @@ def _remove(connection: sqlite3.Connection, tables: Sequence[int]) -> None:
     connection.execute("BEGIN IMMEDIATE")
     for query in (
         "DELETE FROM replays WHERE table_id = ?",
+        "DELETE FROM snapshots WHERE table_id = ?",
         "DELETE FROM entries WHERE table_id = ?",
         "DELETE FROM tables WHERE id = ?",
     ):
