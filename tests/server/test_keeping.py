@@ -11,6 +11,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from prometheus_client import generate_latest
 
 from tests.server.conftest import Serve, Server
 from tests.server.in_process import Steady, running
@@ -127,7 +128,7 @@ async def test_a_full_disk_is_not_stormed(tmp_path: Path, caplog: pytest.LogCapt
         assert all(
             record.__dict__["facts"] == {"table": 1, "why": "database or disk is full"} for record in caplog.records
         )
-        assert b'undermine_failures_total{what="storage"}' in hub.metrics.text()
+        assert b'undermine_failures_total{what="storage"}' in generate_latest(hub.metrics.registry)
         hub.storage.write = write  # type: ignore[method-assign]
         await moving
         await evening.play_on()
@@ -154,7 +155,7 @@ async def test_a_table_that_cannot_be_read_is_logged_once_with_its_number(
             with pytest.raises(Refused, match="trouble"):
                 await join_table(url, entrance.table, "Ben")
     # Woken once, visited three times, joined once.
-    assert b'undermine_failures_total{what="load"} 5.0' in hub.metrics.text()
+    assert b'undermine_failures_total{what="load"} 5.0' in generate_latest(hub.metrics.registry)
     assert [(record.getMessage(), record.__dict__["facts"]) for record in caplog.records] == [
         ("table not loaded", {"table": 1})
     ]

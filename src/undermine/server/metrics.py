@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 #: bounds of buckets, in seconds; what bots take is told in coarse ones only
 _COARSE: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, math.inf)
@@ -53,6 +53,3 @@ class Metrics:
         """A bot has decided. The sum too tells no more than the buckets: roles and hands show in milliseconds."""
         bound = _COARSE[bisect_left(_COARSE, seconds)]
         self._bot_seconds.observe(bound if bound < math.inf else seconds)
-
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
