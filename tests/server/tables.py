@@ -13,7 +13,7 @@ from undermine.server.guard.tokens import hashed
 from undermine.server.news.messages import News
 from undermine.server.news.presenter import Presenter
 from undermine.server.tables import lobby
-from undermine.server.tables.commands import decide, ended
+from undermine.server.tables.commands import decide, follow_up
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal, Viewer
@@ -55,7 +55,7 @@ class Bench:
     def put(self, *entries: LogEntry) -> list[News]:
         viewers = self.viewers_for(entries)
         news = [self.presenter.apply(entry, viewers) for entry in entries]
-        end = ended(self.table, self.facts)
+        end = follow_up(self.table, self.facts)
         news += [self.presenter.apply(entry, viewers) for entry in end]
         self.log += [*entries, *end]
         self.news += news

@@ -77,6 +77,10 @@ WHOLE: dict[str, Any] = {
     "config": {"game": "saboteur", "seats": 3},
     "person": 1,
     "token": "foreign",
+    "match": 1,
+    "commitment": "0" * 64,
+    "number": "0" * 32,
+    "shuffles": True,
 }
 TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in requests.Request.__args__}
 

@@ -12,7 +12,7 @@ from tests.server.players import all_of, fill_with_bots, gather_at, new_table, o
 from undermine.client import Client
 from undermine.client.http import get
 from undermine.games import Record
-from undermine.server.guard.tokens import commitment
+from undermine.shuffle import commitment
 from undermine.wire import requests
 
 

@@ -14,7 +14,7 @@ from undermine.client import State
 from undermine.games import Chance, Record, kind_of
 from undermine.games.lost_mines.deck import MINES
 from undermine.server.budgets import MOST_PEOPLE
-from undermine.server.guard.tokens import commitment, hashed
+from undermine.server.guard.tokens import hashed
 from undermine.server.news.messages import snapshot_of
 from undermine.server.tables import commands
 from undermine.server.tables.facts import Facts
@@ -23,6 +23,7 @@ from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.server.tables.talk import claims_in
+from undermine.shuffle import commitment
 from undermine.wire import requests
 from undermine.wire.replies import News, Snapshot
 from undermine.wire.table import Config, StandIn

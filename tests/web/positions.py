@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from undermine.games import GAMES, Action, Game, Record, Saboteur2Rules, start
-from undermine.server.guard.tokens import commitment, hashed
+from undermine.server.guard.tokens import hashed
 from undermine.server.storage.sqlite.database import connect
-from undermine.server.tables.commands import ended
+from undermine.server.tables.commands import follow_up
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry, encode_entry
 from undermine.server.tables.table import Table
+from undermine.shuffle import commitment
 from undermine.wire import happenings
 from undermine.wire.table import Config
 
@@ -85,7 +86,7 @@ def put(
     def put(what: happenings.Happening, person: int | None = None, **secret: str) -> None:
         log.append(LogEntry(now, what, person, secret=secret))
         table.apply(log[-1])
-        for end in ended(table, Facts(now, lambda _: f"{link}-share")):
+        for end in follow_up(table, Facts(now, lambda _: f"{link}-share")):
             log.append(end)
             table.apply(end)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from undermine.bots import Bot
 from undermine.games import Event, Game, RoundResult
+from undermine.shuffle import Part, Shuffle
 from undermine.telling import Teller
 from undermine.words import Words
 
@@ -36,6 +37,24 @@ def scores(teller: Teller, results: Sequence[RoundResult], number: int) -> Itera
             yield say("play.scores", round=number, unit=say(f"unit.{teller.unit}"))
             for line in result.lines:
                 yield "  " + teller.score(line)
+
+
+def told_shuffle(teller: Teller, shuffle: Shuffle) -> Iterator[str]:
+    """Who shuffled, and who was left out and why."""
+
+    def seats_of(people: Iterable[Part]) -> str:
+        return teller.speaker.seats(sorted(seat for one in people for seat in one.seats))
+
+    took_part = shuffle.took_part
+    if not took_part:
+        yield teller.words.say("shuffle.server")
+    elif len(shuffle.people) == 1 and len(took_part[0].seats) > 1:
+        yield teller.words.say("shuffle.device", names=seats_of(took_part))
+    else:
+        yield teller.words.say("shuffle.together", names=seats_of(took_part))
+    for why in ("away", "program", "late"):
+        if left_out := [one for one in shuffle.people if one.left_out == why]:
+            yield teller.words.say(f"shuffle.{why}", names=seats_of(left_out))
 
 
 def what_bots_thought(game: Game, bots: Mapping[int, Bot], words: Words) -> Iterator[str]:

@@ -14,6 +14,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from undermine.client.shuffling import Shuffling
 from undermine.client.state import Gap, State
 from undermine.wire import requests
 
@@ -37,7 +38,7 @@ class Client:
     """A connection to a table, with a token for a person or without one for a spectator.
 
     ``async with Client(server, table, token) as client`` connects and waits for the first snapshot;
-    ``client.state`` is what one knows, always up to date.
+    ``client.state`` is what one knows, always up to date. Unless told not to, it takes part in shuffling.
     """
 
     def __init__(
@@ -47,10 +48,13 @@ class Client:
         token: str | None = None,
         *,
         on_message: Callable[[dict[str, Any]], None] | None = None,
+        shuffles: bool = True,
     ) -> None:
         self._address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._token = token
         self._on_message = on_message
+        self._shuffles = shuffles and token is not None
+        self.shuffling = Shuffling()
         self._state: State | None = None
         self.status: dict[str, Any] = {}
         self._socket: ClientConnection | None = None
@@ -149,7 +153,7 @@ class Client:
                 async with connect(self._address, max_size=None, compression=None, open_timeout=30) as socket:
                     self._socket = socket
                     version = self._state.version if self._state else None
-                    await self._send(requests.Hello(self._token, version))
+                    await self._send(requests.Hello(self._token, version, self._shuffles))
                     async for message in socket:
                         wait = _FIRST_WAIT
                         await self._receive(json.loads(message))
@@ -165,8 +169,10 @@ class Client:
         match message["type"]:
             case "snapshot":
                 self._state = State(message)
+                self.shuffling.reconnected()
                 await self._repeat()
             case "welcome":
+                self.shuffling.reconnected()
                 await self._repeat()
             case "news":
                 await self._follow([message])
@@ -182,9 +188,18 @@ class Client:
                     self._answered(message)
             case "bye" if not message["again"]:
                 self._fail(Refused(message["reason"]))
+        await self._shuffle()
         if self._on_message is not None:
             self._on_message(message)
         self._changed.set()
+
+    async def _shuffle(self) -> None:
+        if not self._shuffles or self._state is None or self._state.table["shuffle"] is None:
+            return
+        request = self.shuffling.request(self.new_id(), self._state.table, self._state.person)
+        if request is not None:
+            # Nobody waits for the answer: what counts is what the table says then.
+            await self._send(request)
 
     async def _follow(self, news: list[dict[str, Any]]) -> None:
         assert self._state is not None

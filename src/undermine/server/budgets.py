@@ -74,6 +74,9 @@ MOST_BYTES: Final = 8 << 20
 #: entries after which a snapshot is stored, so that no more than these are read when the table is loaded
 SNAPSHOT_EVERY: Final = 1000
 
+#: how long each step of shuffling for a match waits for those who take part
+SHUFFLE_WITHIN: Final = 5.0
+
 # One address: an IPv4 address, or a /64 of IPv6
 
 #: messages over all its sockets, a rate (setting ``messages_address``)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from undermine.wire.limits import Clock, Name, Position, Spec
+from undermine.wire.limits import Clock, Commitment, Name, Position, Spec
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
@@ -15,7 +15,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false.
 
     ``bots`` gives all other seats to bots, in turn; ``start`` begins at once. With a ``position`` every match at the
-    table begins with it; it is of the same rules and for as many seats.
+    table begins with it; it is of the same rules and for as many seats. ``commitment`` is the maker's to a number for
+    shuffling, if it is to ``start`` at once: the number is told by ``reveal``.
     """
 
     name: Name
@@ -31,6 +32,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[list[str], Meta(max_length=12)] = []
     start: bool = False
     position: Position | None = None
+    commitment: Commitment | None = None
 
     @property
     def config(self) -> Config:

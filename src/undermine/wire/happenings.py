@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from undermine.wire.table import Config, StandIn
+from undermine.wire.table import Config, Shuffler, StandIn
 
 
 class _Happening(Struct, frozen=True, tag_field="type"):
@@ -84,15 +84,46 @@ class SentAway(_Happening, frozen=True, tag="sent_away"):
     person: int | None
 
 
+class Shuffling(_Happening, frozen=True, tag="shuffling"):
+    """A match is about to begin: whoever takes part in shuffling commits themselves to a number now.
+
+    ``commitment`` is that of the server; ``people`` are all who have a seat, with those left out already.
+    """
+
+    match: int
+    commitment: str
+    people: tuple[Shuffler, ...]
+
+
+class Committed(_Happening, frozen=True, tag="committed"):
+    """Somebody has committed themselves to a number."""
+
+    person: int
+    commitment: str
+
+
+class Revealing(_Happening, frozen=True, tag="revealing"):
+    """All commitments are public: numbers are told now. Whoever has made none is left out."""
+
+
+class Revealed(_Happening, frozen=True, tag="revealed"):
+    """Somebody has told their number."""
+
+    person: int
+    number: str
+
+
 class Started(_Happening, frozen=True, tag="started"):
     """A match began.
 
-    ``commitment`` is the SHA-256 of the text of the seed it was dealt from, ``edition`` that of the game's rules.
+    ``commitment`` is the server's, ``shuffle`` says who else had a part in the deal and who was left out, ``edition``
+    is that of the game's rules.
     """
 
     match: int
     commitment: str
     edition: int = 1
+    shuffle: tuple[Shuffler, ...] = ()
 
 
 class Moved(_Happening, frozen=True, tag="moved"):
@@ -103,13 +134,17 @@ class Moved(_Happening, frozen=True, tag="moved"):
 
 
 class Ended(_Happening, frozen=True, tag="ended"):
-    """The match is over; its replay is open to whoever knows ``share``."""
+    """The match is over; its replay is open to whoever knows ``share``.
+
+    ``server_seed`` is the server's number, if there were others.
+    """
 
     match: int
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     seed: str
     share: str
+    server_seed: str | None = None
 
 
 class StoodIn(_Happening, frozen=True, tag="stood_in"):
@@ -167,6 +202,10 @@ Happening = (
     | Configured
     | HandedOver
     | SentAway
+    | Shuffling
+    | Committed
+    | Revealing
+    | Revealed
     | Started
     | Moved
     | Ended

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from undermine.wire.limits import Name, Notation, RequestId, SeatNumber, Spec, Talk, Token, Version
+from undermine.wire.limits import Commitment, Name, Notation, Number, RequestId, SeatNumber, Spec, Talk, Token, Version
 from undermine.wire.table import Config
 
 
@@ -18,11 +18,12 @@ class Hello(_Message, frozen=True, tag="hello"):
     """Opens the talk.
 
     ``token`` says who one is; without it one watches. ``version`` is what one knows already: if nothing has happened
-    since, no snapshot is sent.
+    since, no snapshot is sent. ``shuffles`` says that one takes part in shuffling (``commit``, ``reveal``).
     """
 
     token: Token | None = None
     version: Version | None = None
+    shuffles: bool = False
 
 
 class _Request(_Message, frozen=True):
@@ -106,6 +107,20 @@ class Start(_Request, frozen=True, tag="start"):
     """Host: begin."""
 
 
+class Commit(_Request, frozen=True, tag="commit"):
+    """Commit oneself to a number for the shuffle of a match."""
+
+    match: Version
+    commitment: Commitment
+
+
+class Reveal(_Request, frozen=True, tag="reveal"):
+    """Tell the number, now that all commitments are public."""
+
+    match: Version
+    number: Number
+
+
 class Rematch(_Request, frozen=True, tag="rematch"):
     """Host: play again with the same people."""
 
@@ -170,6 +185,8 @@ Command = (
     | TakeOver
     | SendAway
     | Start
+    | Commit
+    | Reveal
     | Rematch
     | Reopen
     | PutIn

@@ -9,7 +9,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from undermine.wire.limits import Clock, Spec
 
 TalkMode = Literal["free", "presets", "silent"]
-Phase = Literal["lobby", "playing", "over"]
+Phase = Literal["lobby", "shuffling", "playing", "over"]
+#: why somebody had no part in a shuffle: away, at a program that takes no part, or too late
+LeftOut = Literal["away", "program", "late"]
 #: how long bots seem to think, as the server is set or shorter or longer than that
 Pace = Literal["at_once", "quick", "usual", "slow"]
 
@@ -86,10 +88,45 @@ class PastMove(Struct, frozen=True):
     by: str | None = None
 
 
+class Shuffler(Struct, frozen=True):
+    """Somebody with a seat and their part in shuffling: the commitment to a number, then the number, or why none."""
+
+    person: int
+    seats: tuple[int, ...]
+    commitment: str | None = None
+    number: str | None = None
+    left_out: LeftOut | None = None
+
+    @property
+    def commits(self) -> bool:
+        """Whether they are still to commit themselves."""
+        return self.left_out is None and self.commitment is None
+
+    @property
+    def reveals(self) -> bool:
+        """Whether they have committed themselves and are still to tell their number."""
+        return self.left_out is None and self.commitment is not None and self.number is None
+
+
+class Shuffle(Struct, frozen=True):
+    """Shuffling for a match that is about to begin.
+
+    ``commitment`` is the server's. Numbers are told once ``revealing`` is true, for only then are all commitments
+    public; who has none until then has no part in it.
+    """
+
+    match: int
+    commitment: str
+    people: tuple[Shuffler, ...]
+    revealing: bool = False
+
+
 class MatchState(Struct, frozen=True):
     """The match that is or was last played.
 
-    ``commitment`` is the SHA-256 of the seed's text; ``seed``, ``share`` and the rest come when the match is over.
+    ``commitment`` is the server's, ``shuffle`` what the players had to do with the deal; ``seed``, ``share`` and the
+    rest come when the match is over. If anybody's number is in ``shuffle``, the commitment is that to ``server_seed``,
+    and the seed follows from it and these numbers (``undermine.shuffle``); if not, it is that to the seed itself.
     ``edition`` is that of the rules it is played by. If they have changed for it since, the match is over as it stands,
     finished or not: nobody sees a game, and ``past`` has the decisions that were made.
     """
@@ -103,6 +140,8 @@ class MatchState(Struct, frozen=True):
     winners: tuple[int, ...] | None = None
     edition: int = 1
     past: tuple[PastMove, ...] | None = None
+    shuffle: tuple[Shuffler, ...] = ()
+    server_seed: str | None = None
 
 
 class TableState(Struct, frozen=True):
@@ -116,6 +155,8 @@ class TableState(Struct, frozen=True):
     people: tuple[Person, ...]
     seats: tuple[Seat, ...]
     match: MatchState | None = None
+    #: while players and server shuffle for the next match
+    shuffle: Shuffle | None = None
     #: the cards, if the table plays with a deck of its own; ``None``: those that the game comes with
     cards: tuple[CardFace, ...] | None = None
     #: whether its matches begin with a position, which only its maker knows; left out if they do not

@@ -1,6 +1,7 @@
 // A client of a table: keeps up to date, comes back by itself and repeats what was unanswered.
 
 import { Refusal } from "./http.ts";
+import { type Flaw, Shuffling } from "./shuffling.ts";
 import { follow, fromSnapshot, Gap, type State } from "./state.ts";
 import type { News, Reply, Request, Status } from "./types.ts";
 
@@ -28,6 +29,11 @@ export class Client {
   person = $derived.by(() => this.state!.person);
   isHost = $derived.by(() => this.state !== null && this.person === this.table.host);
 
+  /** What does not add up about the deal of the match that is over; `null` if all does. */
+  flawInTheDeal(): Flaw | null {
+    return this.#shuffling.flaw(this.table.match!);
+  }
+
   /** For whoever shows something move: news that are in the state already. */
   onNews: (news: News) => void = () => {};
 
@@ -42,6 +48,7 @@ export class Client {
   #watch = 0;
   #heard = 0;
   #gone = false;
+  #shuffling = new Shuffling((command) => void this.ask(command).catch(() => {}));
 
   constructor(table: string, token: string | null) {
     this.#table = table;
@@ -85,7 +92,7 @@ export class Client {
     this.#socket = socket;
     this.#heard = Date.now();
     socket.onopen = () => {
-      const hello: Record<string, unknown> = { type: "hello", version: this.state?.version ?? null };
+      const hello: Record<string, unknown> = { type: "hello", version: this.state?.version ?? null, shuffles: true };
       if (this.#token) hello["token"] = this.#token;
       socket.send(JSON.stringify(hello));
     };
@@ -120,6 +127,7 @@ export class Client {
         this.#arrive(message.server);
         this.state = fromSnapshot(message, this.state);
         this.#repeat();
+        this.#shuffling.follow(this.state);
         break;
       case "welcome":
         this.#arrive(message.server);
@@ -169,6 +177,7 @@ export class Client {
         const before = this.state!;
         this.state = follow(before, one);
         if (this.state !== before) this.onNews(one);
+        this.#shuffling.follow(this.state);
       }
     } catch (error) {
       if (!(error instanceof Gap)) throw error;

@@ -88,6 +88,21 @@ export type ComeBack = {
   seat: number;
 };
 
+/** Commit oneself to a number for the shuffle of a match. */
+export type Commit = {
+  type: "commit";
+  id: string;
+  match: number;
+  commitment: string;
+};
+
+/** Somebody has committed themselves to a number. */
+export type Committed = {
+  type: "committed";
+  person: number;
+  commitment: string;
+};
+
 /** What a table has agreed on. */
 export type Config = {
   game: string;
@@ -194,6 +209,7 @@ export type Ended = {
   winners: (number)[];
   seed: string;
   share: string;
+  server_seed: string | null;
 };
 
 /** How to get in: the table, its code, who one is, and the token that proves it. It is shown this once. */
@@ -315,7 +331,7 @@ export type HandsSwappedEvent = {
   took: (string)[] | null;
 };
 
-export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
 
 export type HatSwappedEvent = {
   kind: "hat_swapped";
@@ -330,6 +346,7 @@ export type Hello = {
   type: "hello";
   token?: string | null;
   version?: number | null;
+  shuffles?: boolean;
 };
 
 /** Why a card of the hand cannot be played now; ``reason`` is a code, ``facts`` are what is behind it. */
@@ -403,7 +420,7 @@ export type Listing = {
   table: string;
   code: string;
   config: Config;
-  phase: "lobby" | "over" | "playing";
+  phase: "lobby" | "over" | "playing" | "shuffling";
   people: (string)[];
   free: number;
 };
@@ -541,6 +558,8 @@ export type MatchState = {
   winners: (number)[] | null;
   edition: number;
   past: (PastMove)[] | null;
+  shuffle: (Shuffler)[];
+  server_seed: string | null;
 };
 
 export type MineSetEvent = {
@@ -595,6 +614,7 @@ export type NewTable = {
   bots?: (string)[];
   start?: boolean;
   position?: string | null;
+  commitment?: string | null;
 };
 
 /** The next version of a table. */
@@ -602,7 +622,7 @@ export type News = {
   type: "news";
   version: number;
   at: number;
-  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
   table: Record<string, unknown>;
   views: (SeatNews)[] | null;
 };
@@ -795,7 +815,27 @@ export type Replay = {
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
 
-export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | Since | Look | Ping;
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Commit | Reveal | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | Since | Look | Ping;
+
+/** Tell the number, now that all commitments are public. */
+export type Reveal = {
+  type: "reveal";
+  id: string;
+  match: number;
+  number: string;
+};
+
+/** Somebody has told their number. */
+export type Revealed = {
+  type: "revealed";
+  person: number;
+  number: string;
+};
+
+/** All commitments are public: numbers are told now. Whoever has made none is left out. */
+export type Revealing = {
+  type: "revealing";
+};
 
 export type RockFallAction = {
   kind: "rock_fall";
@@ -1033,6 +1073,31 @@ export type SetStoneAction = {
   turned: boolean | null;
 };
 
+/** Shuffling for a match that is about to begin. */
+export type Shuffle = {
+  match: number;
+  commitment: string;
+  people: (Shuffler)[];
+  revealing: boolean;
+};
+
+/** Somebody with a seat and their part in shuffling: the commitment to a number, then the number, or why none. */
+export type Shuffler = {
+  person: number;
+  seats: (number)[];
+  commitment: string | null;
+  number: string | null;
+  left_out: "away" | "late" | "program" | null;
+};
+
+/** A match is about to begin: whoever takes part in shuffling commits themselves to a number now. */
+export type Shuffling = {
+  type: "shuffling";
+  match: number;
+  commitment: string;
+  people: (Shuffler)[];
+};
+
 /** Ask for everything after a version. */
 export type Since = {
   type: "since";
@@ -1101,6 +1166,7 @@ export type Started = {
   match: number;
   commitment: string;
   edition: number;
+  shuffle: (Shuffler)[];
 };
 
 /** What is true just now and is not written down: who is connected, and how long the clock still runs (ms). */
@@ -1220,11 +1286,12 @@ export type TableState = {
   table: string;
   code: string;
   config: Config;
-  phase: "lobby" | "over" | "playing";
+  phase: "lobby" | "over" | "playing" | "shuffling";
   host: number;
   people: (Person)[];
   seats: (Seat)[];
   match: MatchState | null;
+  shuffle: Shuffle | null;
   cards: (CardFace)[] | null;
   position?: boolean;
 };

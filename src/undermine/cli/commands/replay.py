@@ -11,7 +11,7 @@ from typing import Final
 from undermine.cli.files import read_lines
 from undermine.cli.flags import MOST_PLAYERS, count, flag
 from undermine.cli.refusal import Refusal, printable
-from undermine.cli.story import story
+from undermine.cli.story import story, told_shuffle
 from undermine.games import Event, Game, Record, RecordError, trace
 from undermine.telling import Teller
 from undermine.telling.errors import sentence
@@ -92,6 +92,8 @@ class Replay:
         yield say("replay.match", line=line, game=game_name, players=record.seats, seed=printable(record.seed))
         if self.seat is not None:
             yield say("replay.as_seat", seat=self.seat)
+        if record.shuffle is not None:
+            yield " ".join(told_shuffle(self.teller, record.shuffle))
         for number, (game, action, events) in enumerate(record.steps()):
             if action is None:
                 yield from story(self.teller, self._opening(game), ())

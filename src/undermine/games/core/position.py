@@ -72,9 +72,14 @@ class Position:
         said = [f"{name}={value}" for name, value in {"seats": str(self.seats), **self.fields}.items()]
         return f"{' '.join([self.rules.name, *options])}; {' '.join(said)}"
 
+    @property
+    def seed(self) -> str | None:
+        """The seed that it says, if it does."""
+        return unquote(self.fields["seed"]) if "seed" in self.fields else None
+
     def seeded(self, seed: str) -> Position:
         """The same position; unless it says so itself, everything left open and to come follows from this seed."""
-        if "chance" in self.fields or "seed" in self.fields:
+        if "chance" in self.fields or self.seed is not None:
             return self
         return replace(self, fields={**self.fields, "seed": quote(seed, safe="")})
 

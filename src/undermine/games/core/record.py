@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final, NamedTuple
 
 from undermine.games.core.actions import Action
@@ -13,6 +13,7 @@ from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules
 from undermine.games.core.position import Position
 from undermine.games.registry import check_seed, from_position, rules_from_data, start
+from undermine.shuffle import Part, Shuffle
 
 VERSION: Final = 1
 
@@ -34,6 +35,7 @@ class Record:
 
     A match that began with a ``position`` has that in place of a seed, which is empty then. ``totals`` is ``None``
     while it is not finished. ``edition`` is named where it is not today's; such a record can be written, not read.
+    ``shuffle`` tells how the seed of a match at a server came about.
     """
 
     rules: Rules
@@ -43,6 +45,7 @@ class Record:
     totals: tuple[int, ...] | None = None
     position: str | None = None
     edition: int | None = None
+    shuffle: Shuffle | None = None
 
     @classmethod
     def of(cls, game: Game) -> Record:
@@ -65,6 +68,7 @@ class Record:
                 **({"seed": self.seed} if self.position is None else {"position": self.position}),
                 "actions": self.actions,
                 "totals": self.totals,
+                **({"shuffle": asdict(self.shuffle)} if self.shuffle else {}),
             },
             separators=(",", ":"),
         )
@@ -99,7 +103,8 @@ class Record:
             raise RecordError("record.rules" if error.line is None else "record.deck", why=error) from None
         actions = _list_of(data, "actions", str)
         totals = None if data.get("totals") is None else _list_of(data, "totals", int)
-        return cls(rules, seats, seed, actions, totals, position)
+        shuffle = _shuffle(_field(data, "shuffle", dict), seats) if "shuffle" in data else None
+        return cls(rules, seats, seed, actions, totals, position, shuffle=shuffle)
 
     def replay(self) -> Game:
         """The match again; ``RecordError`` if it cannot have gone that way."""
@@ -116,6 +121,18 @@ class Record:
         except RulesError as error:
             raise RecordError("record.rules" if error.line is None else "record.deck", why=error) from None
 
+    def _check_shuffle(self) -> None:
+        if self.shuffle is None:
+            return
+        seed = Position.parse(self.position, rules_from_data).seed if self.position is not None else self.seed
+        match self.shuffle.flaw(seed or ""):
+            case "server_seed":
+                raise RecordError("record.shuffle.server_seed")
+            case "number":
+                raise RecordError("record.shuffle.number")
+            case "seed":
+                raise RecordError("record.shuffle.seed")
+
     def steps(self) -> Iterator[Step]:
         """The match again, one step for each action and one before them all.
 
@@ -123,6 +140,7 @@ class Record:
         step before it. A step comes once the record has been read as far as the next action, the last one once the
         totals have been found right.
         """
+        self._check_shuffle()
         step = Step(self.begin(), None, [])
         game = step.game
         for move, text in enumerate(self.actions, 1):
@@ -141,6 +159,19 @@ class Record:
         if reached != self.totals:
             raise _other_totals(reached, self.totals)
         yield step
+
+
+def _shuffle(data: dict[str, Any], seats: int) -> Shuffle:
+    people: list[Part] = []
+    for one in _list_of(data, "people", dict):
+        said = {name: one.get(name) for name in ("commitment", "number", "left_out")}
+        sat = _list_of(one, "seats", int)
+        if any(type(value) not in (str, type(None)) for value in said.values()):
+            raise RecordError("record.texts", field="people")
+        if any(seat not in range(seats) for seat in sat):
+            raise RecordError("record.numbers", field="seats")
+        people.append(Part(sat, **said))
+    return Shuffle(_field(data, "commitment", str), _field(data, "server_seed", str), tuple(people))
 
 
 def _other_totals(reached: tuple[int, ...] | None, recorded: tuple[int, ...] | None) -> RecordError:
@@ -166,5 +197,6 @@ def _field(data: dict[str, Any], name: str, kind: type) -> Any:
 def _list_of(data: dict[str, Any], name: str, kind: type) -> tuple[Any, ...]:
     values = _field(data, name, list)
     if any(type(value) is not kind for value in values):
-        raise RecordError("record.numbers" if kind is int else "record.texts", field=name)
+        code = {int: "record.numbers", str: "record.texts", dict: "record.objects"}[kind]
+        raise RecordError(code, field=name)
     return tuple(values)

@@ -31,8 +31,3 @@ def hashed(token: str) -> str:
 def same(one: str, other: str) -> bool:
     """Whether two hashes are the same, in a time that does not tell where they differ."""
     return hmac.compare_digest(one.encode(), other.encode())
-
-
-def commitment(seed: str) -> str:
-    """What is published of a seed before it may be known: the SHA-256 of its text."""
-    return hashlib.sha256(seed.encode()).hexdigest()

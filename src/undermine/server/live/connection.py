@@ -21,12 +21,14 @@ class Socket(Protocol):
 class Connection:
     """One socket. ``person`` is ``None`` for a spectator without a name, ``viewers`` are the seats it sees through."""
 
-    __slots__ = ("_socket", "close", "person", "sent", "viewers")
+    __slots__ = ("_socket", "close", "person", "sent", "shuffles", "viewers")
 
-    def __init__(self, person: int | None, socket: Socket) -> None:
+    def __init__(self, person: int | None, socket: Socket, *, shuffles: bool = False) -> None:
         self.person = person
         self.viewers: tuple[Viewer, ...] = (None,)
         self.sent = 0
+        #: whether its client takes part in shuffling
+        self.shuffles = shuffles
         self._socket = socket
         self.close = socket.close
 

@@ -28,7 +28,7 @@ from undermine.server.logs import log
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import Presenter, news_of
 from undermine.server.storage.storage import StorageError, read_entries
-from undermine.server.tables.commands import decide, ended, returned
+from undermine.server.tables.commands import decide, follow_up, returned
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.refusal import Refusal
@@ -80,7 +80,8 @@ class LiveTable:
     def facts(self) -> Facts:
         """How things are now."""
         services = self._services
-        return Facts(services.now(), services.new_secret, self.presence.away, services.host_away, self._index.log_size)
+        presence, size = self.presence, self._index.log_size
+        return Facts(services.now(), services.new_secret, presence.away, services.host_away, size, presence.shuffles)
 
     def go_on(self) -> None:
         """Let a bot think or a clock run, at a table that has been loaded."""
@@ -219,9 +220,9 @@ class LiveTable:
         await services.back_off.wait()
         viewers = self.presence.viewers
         news = [self._presenter.apply(entry, viewers) for entry in entries]
-        end = ended(table, facts)
-        news += [self._presenter.apply(entry, viewers) for entry in end]
-        batch = self._index.write_batch(table, [*entries, *end], self._next.is_ours, facts.now)
+        more = follow_up(table, facts)
+        news += [self._presenter.apply(entry, viewers) for entry in more]
+        batch = self._index.write_batch(table, [*entries, *more], self._next.is_ours, facts.now)
         await services.storage.write(batch)
         services.back_off.succeeded()
         if any(not isinstance(one.what, _SEATS_UNCHANGED) for one in news):

@@ -1,4 +1,4 @@
-"""The next decision at a table, as far as the server itself has to do with it: a bot thinks, or a clock runs."""
+"""What comes next at a table, as far as the server has to do with it: a bot thinks, a clock runs, or all shuffle."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from undermine.games import Action, Chance
+from undermine.server.budgets import SHUFFLE_WITHIN
 from undermine.server.live.bots import NoAnswer, TableBots
 from undermine.server.live.mailbox import Job
-from undermine.server.tables.commands import bot_failed, bot_moved, time_ran_out
+from undermine.server.tables.commands import bot_failed, bot_moved, time_ran_out, time_to_shuffle_is_over
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.play import LAST_RESORT
@@ -41,19 +42,21 @@ class NextDecision:
     @property
     def is_ours(self) -> bool:
         """Whether the server itself has to do something next."""
-        return self._table.bot_to_act is not None or self._table.clock_runs
+        table = self._table
+        return table.bot_to_act is not None or table.clock_runs or table.state.shuffle is not None
 
     @property
     def clock_left(self) -> int | None:
         """How long the clock still runs, in milliseconds."""
-        if self._clock is None:
+        if self._clock is None or not self._table.clock_runs:
             return None
         return max(0, int((self._clock.when() - asyncio.get_running_loop().time()) * 1000))
 
     def schedule(self) -> bool:
         """Let a bot think or a clock run if that is not so already; whether the clock has changed."""
         table = self._table
-        if self._turn == table.turn_version and table.to_act is not None:
+        shuffles = table.state.shuffle is not None
+        if self._turn == table.turn_version and (shuffles or table.to_act is not None):
             return False
         self.cancel()
         self._turn = table.turn_version
@@ -62,10 +65,16 @@ class NextDecision:
         if bot is not None:
             self._bot = loop.create_task(self._think(bot, table.turn_version))
         elif clock is not None and table.clock_runs:
-            # Since the turn began, also if the server has not been running all the time.
-            gone = (self._now() - table.turn_began) / 1000
-            self._clock = loop.call_later(min(max(clock - gone, 0), clock), self._put, self._run_out)
+            self._clock = self._after(clock, self._run_out)
+        elif shuffles:
+            self._clock = self._after(SHUFFLE_WITHIN, self._shuffled)
         return clock is not None
+
+    def _after(self, seconds: float, job: Job) -> asyncio.TimerHandle:
+        """Do something so long after the turn began, also if the server has not been running all the time."""
+        gone = (self._now() - self._table.turn_began) / 1000
+        left = min(max(seconds - gone, 0), seconds)
+        return asyncio.get_running_loop().call_later(left, self._put, job)
 
     def cancel(self) -> None:
         """Let nobody think and no clock run."""
@@ -95,6 +104,12 @@ class NextDecision:
 
         self._bot = None
         self._put(play_it)
+
+    async def _shuffled(self) -> None:
+        self._clock = None
+        if self._table.turn_version == self._turn and self._table.state.shuffle is not None:
+            facts = self._facts()
+            await self._commit(time_to_shuffle_is_over(self._table, facts), facts)
 
     async def _run_out(self) -> None:
         self._clock = None

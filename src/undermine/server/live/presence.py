@@ -69,6 +69,10 @@ class Presence:
             return None
         return time.monotonic() - self._last_seen.get(person, self._opened)
 
+    def shuffles(self, person: int) -> bool:
+        """Whether somebody is connected with a client that takes part in shuffling."""
+        return any(connection.person == person and connection.shuffles for connection in self.connections)
+
     def status(self, clock: int | None) -> replies.Status:
         people = {connection.person for connection in self.connections if connection.person is not None}
         watching = sum(connection.person is None for connection in self.connections)

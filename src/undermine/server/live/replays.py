@@ -12,16 +12,17 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from undermine.games import Game, Record, View, rules_from_data
+from undermine.games import Game, Position, Record, View, rules_from_data
 from undermine.server.news.views import Views
 from undermine.server.storage.storage import Storage, read_entries
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
+from undermine.shuffle import Part, Shuffle
 from undermine.wire import happenings
 from undermine.wire.bodies import Dealt, Replay, Step
-from undermine.wire.table import CardFace, Seat
+from undermine.wire.table import CardFace, MatchState, Seat
 
 
 class Finished(msgspec.Struct):
@@ -70,7 +71,15 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     else:  # by rules that have changed since
         rules, played = rules_from_data(match.rules), tuple(actions)
         record = Record(rules, len(seats), match.seed or "", played, match.totals, given, match.edition)
+    if given is None or Position.parse(given, rules_from_data).seed == match.seed:
+        # What a position says of chance is its maker's choice, whoever shuffled.
+        record = dataclasses.replace(record, shuffle=_shuffle(match))
     return Finished(record, seats, match.commitment, deciders, table.state.cards)
+
+
+def _shuffle(match: MatchState) -> Shuffle:
+    people = tuple([Part(one.seats, one.commitment, one.number, one.left_out) for one in match.shuffle])
+    return Shuffle(match.commitment, match.server_seed or match.seed or "", people)
 
 
 def replay(match: Finished, viewer: Viewer) -> Replay:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from undermine.games import Action, Position, kind_of, rules_from_data, start
+from undermine.games import Action, start
 from undermine.server.budgets import MOST_BESIDES, MOST_BYTES, MOST_ENTRIES
-from undermine.server.guard.tokens import commitment
-from undermine.server.tables import lobby, play, talk
+from undermine.server.tables import lobby, play, shuffling, talk
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal
@@ -46,7 +45,7 @@ def open_table(
         add(LogEntry(now, lobby.bot_sits(plan, seat, spec), 0))
     if new.start:
         play.check_start(plan, 0)
-        entries.append(_started(plan, facts, 0))
+        entries += shuffling.begin_at_once(plan, facts, new.commitment)
     return entries
 
 
@@ -77,10 +76,14 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
             return [LogEntry(facts.now, what, person, request.id, {"action": action.text})]
         case requests.Start():
             play.check_start(table, person)
-            return [_started(table, facts, person, request.id)]
+            return [shuffling.begin(table, facts, person, request.id)]
         case requests.Rematch():
             play.check_rematch(table, person)
-            return [_started(table, facts, person, request.id)]
+            return [shuffling.begin(table, facts, person, request.id)]
+        case requests.Commit():
+            what = shuffling.commit(table, person, request)
+        case requests.Reveal():
+            what = shuffling.reveal(table, person, request)
         case requests.Reopen():
             what = play.reopen(table, person)
         case requests.Say():
@@ -115,18 +118,6 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
     return [LogEntry(facts.now, what, person, request.id)]
 
 
-def _started(table: Table, facts: Facts, person: int, request: str | None = None) -> LogEntry:
-    """A match begins, from a seed that nobody has seen; with a position, what that leaves open is drawn from it."""
-    seed = facts.new_secret("seed")
-    number = table.state.match.number + 1 if table.state.match else 1
-    secret = {"seed": seed, "bots": facts.new_secret("seed")}
-    if table.position is not None:
-        secret["position"] = Position.parse(table.position, rules_from_data).seeded(seed).text()
-        lobby.check_config(table.state.config, secret["position"])
-    what = happenings.Started(number, commitment(seed), kind_of(table.state.config.game).rules.edition)
-    return LogEntry(facts.now, what, person, request, secret)
-
-
 def returned(table: Table, person: int, facts: Facts) -> list[LogEntry]:
     """Somebody who was away is connected again."""
     return [LogEntry(facts.now, what) for what in play.votes_void(table, person)]
@@ -147,12 +138,19 @@ def time_ran_out(table: Table, facts: Facts) -> list[LogEntry]:
     return [LogEntry(facts.now, play.time_ran_out(table))]
 
 
-def ended(table: Table, facts: Facts) -> list[LogEntry]:
-    """The end of a match, if what has happened was its last decision."""
+def time_to_shuffle_is_over(table: Table, facts: Facts) -> list[LogEntry]:
+    """Who has not done their part in shuffling is waited for no longer."""
+    return [shuffling.without_the_late(table, facts)]
+
+
+def follow_up(table: Table, facts: Facts) -> list[LogEntry]:
+    """What follows by itself from what has happened last: shuffling goes on, or a match is over."""
+    if table.state.shuffle is not None:
+        return shuffling.go_on(table, facts)
     match, state = table.match, table.state
     if match is None or state.phase != "playing" or match.game.result is None:
         return []
     assert state.match is not None
-    result = match.game.result
-    what = happenings.Ended(state.match.number, result.totals, result.winners, match.seed, facts.new_secret("link"))
+    number, result, share = state.match.number, match.game.result, facts.new_secret("link")
+    what = happenings.Ended(number, result.totals, result.winners, match.seed, share, match.server_seed)
     return [LogEntry(facts.now, what)]

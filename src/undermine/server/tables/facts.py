@@ -10,6 +10,10 @@ import msgspec
 NewSecret = Callable[[str], str]
 
 
+def _takes_no_part(person: int) -> bool:
+    return False
+
+
 def _here(person: int) -> float | None:
     return None
 
@@ -26,3 +30,5 @@ class Facts(msgspec.Struct, frozen=True):
     host_away: float = 0.0
     #: how many bytes the log of the table has
     log_size: int = 0
+    #: whether somebody is connected with a client that takes part in shuffling
+    shuffles: Callable[[int], bool] = _takes_no_part

@@ -14,9 +14,11 @@ Deal = Callable[[Rules, int, str], Game]
 class Match:
     """One match under way or over."""
 
-    def __init__(self, game: Game, seed: str, bot_seed: str) -> None:
+    def __init__(self, game: Game, seed: str, bot_seed: str, server_seed: str | None) -> None:
         self.game = game
         self.seed = seed
+        #: the server's part of it, if others had one too
+        self.server_seed = server_seed
         self.bot_seed = bot_seed
         #: how many decisions were made
         self.moves = 0

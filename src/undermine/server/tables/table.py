@@ -24,7 +24,7 @@ from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
 from undermine.wire.replies import Spoken
-from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, TableState
+from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, Shuffle, Shuffler, TableState
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -57,6 +57,8 @@ class Table:
         #: what every match begins with, in place of a deal
         self.position: str | None = None
         self.talk: deque[Spoken] = deque(maxlen=TALK_KEPT)
+        #: the server's number while a match is being shuffled for
+        self.shuffle_seed = ""
         #: the last version that bears on what is decided; an action decided before it is too late
         self.turn_version = 0
         #: when that was, in milliseconds
@@ -188,24 +190,40 @@ class Table:
                     self._seat(seat, Seat())
                 people = tuple([replace(one, gone=True) if one.person == person else one for one in state.people])
                 self.state = replace(self.state, people=people)
-            case happenings.Started(number, commitment, edition):
+            case happenings.Shuffling(number, commitment, people):
+                self._turn_begins(entry)
+                self.shuffle_seed = secret["seed"]
+                self.state = replace(state, phase="shuffling", shuffle=Shuffle(number, commitment, people))
+            case happenings.Committed(person, commitment):
+                self._shuffler(person, commitment=commitment)
+            case happenings.Revealing():
+                self._turn_begins(entry)
+                assert state.shuffle is not None
+                part = tuple([left_out_late(one) if one.commits else one for one in state.shuffle.people])
+                self.state = replace(state, shuffle=replace(state.shuffle, people=part, revealing=True))
+            case happenings.Revealed(person, number):
+                self._shuffler(person, number=number)
+            case happenings.Started(match, commitment, edition, shuffle):
                 self._turn_begins(entry)
                 rules = rules_from_data({**state.config.options, "game": state.config.game})
-                begun = MatchState(number, rules.data(), commitment, edition=edition)
+                begun = MatchState(match, rules.data(), commitment, edition=edition, shuffle=shuffle)
+                self.shuffle_seed = ""
                 if not rules.unchanged_since(edition):
                     # By other rules than today's nothing can be played: what was decided is kept, and that is all.
                     self.match = None
-                    self.state = replace(state, phase="over", match=replace(begun, past=()))
+                    self.state = replace(state, phase="over", match=replace(begun, past=()), shuffle=None)
                     return None
                 seed = secret["seed"]
                 given = secret.get("position")
                 game = from_position(given) if given else self.deal(rules, state.config.seats, seed)
-                self.match = Match(game, seed, secret["bots"])
-                self.state = replace(state, phase="playing", match=begun)
+                self.match = Match(game, seed, secret["bots"], secret.get("server_seed"))
+                self.state = replace(state, phase="playing", match=begun, shuffle=None)
                 return ()
-            case happenings.Ended(_, totals, winners, seed, share):
+            case happenings.Ended(_, totals, winners, seed, share, server_seed):
                 assert state.match is not None
-                over = replace(state.match, seed=seed, share=share, totals=totals, winners=winners)
+                over = replace(
+                    state.match, seed=seed, share=share, totals=totals, winners=winners, server_seed=server_seed
+                )
                 seats = tuple([replace(one, stand_in=None, votes=UNSET) for one in state.seats])
                 self.state = replace(state, phase="over", match=over, seats=seats)
             case happenings.StoodIn(seat, stand_in):
@@ -237,6 +255,13 @@ class Table:
         if seat == self.to_act:
             self._turn_begins(entry)
 
+    def _shuffler(self, person: int, **part: str) -> None:
+        """Somebody has done their part in shuffling."""
+        shuffle = self.state.shuffle
+        assert shuffle is not None
+        people = tuple([replace(one, **part) if one.person == person else one for one in shuffle.people])
+        self.state = replace(self.state, shuffle=replace(shuffle, people=people))
+
     def _seat(self, number: int, seat: Seat) -> None:
         """Somebody else sits there now, or in another way; offers to swap with that seat are void."""
         seats = [replace(one, offer=None) if one.offer == number else one for one in self.state.seats]
@@ -244,6 +269,11 @@ class Table:
             seat = replace(seat, offer=None)
         seats[number] = seat
         self.state = replace(self.state, seats=tuple(seats))
+
+
+def left_out_late(one: Shuffler) -> Shuffler:
+    """Somebody who did not do their part in shuffling in time; what they had said until then is kept."""
+    return replace(one, left_out="late")
 
 
 _NOTHING: Final = TableState("", "", Config("", 1), "lobby", 0, (), ())

@@ -169,7 +169,7 @@ class Session:
         if self._hello is not None:
             self._hello.cancel()
             self._hello = None
-        self._connection = Connection(person, self._socket)
+        self._connection = Connection(person, self._socket, shuffles=hello.shuffles)
         live.connect(self._connection, hello.version)
 
     def closed(self) -> None:
