@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
 
+#: what does not add up about a shuffle
+Flaw = Literal["server_seed", "number", "seed"]
+
 
 def commitment(number: str) -> str:
     """What is published of a number before it may be known: the SHA-256 of its text."""
@@ -48,7 +51,7 @@ class Shuffle:
         """Those whose numbers count."""
         return [one for one in self.people if one.number is not None]
 
-    def flaw(self, seed: str) -> Literal["server_seed", "number", "seed"] | None:
+    def flaw(self, seed: str) -> Flaw | None:
         """What does not add up, if the match was dealt from this seed."""
         if commitment(self.server_seed) != self.commitment:
             return "server_seed"

@@ -12,7 +12,7 @@ from tests.server.players import all_of, fill_with_bots, gather_at, new_table, o
 from undermine.client import Client
 from undermine.client.http import get
 from undermine.games import Record
-from undermine.shuffle import commitment
+from undermine.shuffle import commitment, seed_of
 from undermine.wire import requests
 
 
@@ -30,7 +30,9 @@ async def test_a_whole_game(shared: Server, game: str, seats: int, people: int, 
     await all_of(*(play(client, f"{game} {number}") for number, client in enumerate(clients)))
     await watcher.until(over)
     match = watcher.state.table["match"]
-    assert commitment(match["seed"]) == match["commitment"]
+    numbers = [part["number"] for part in match["shuffle"]]
+    assert commitment(match["server_seed"]) == match["commitment"] and len(numbers) == people
+    assert seed_of(match["server_seed"], numbers) == match["seed"]
     replay = await get(f"{shared.url}/api/replays/{match['share']}")
     record = Record.parse(json.dumps(replay["record"]))
     assert record.seed == match["seed"] and record.totals == tuple(match["totals"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import AsyncIterator
 from typing import cast
 
@@ -47,7 +48,7 @@ def test_the_record_is_in_the_log() -> None:
     log, ended = played_twice()
     for version, record in ended:
         match = finished(log[:version])
-        assert match.record == record and len(match.deciders) == len(record.actions)
+        assert dataclasses.replace(match.record, shuffle=None) == record and len(match.deciders) == len(record.actions)
         assert [seat.name for seat in match.seats][:2] == ["Ada", "Ben"]
 
 

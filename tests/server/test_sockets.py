@@ -141,9 +141,10 @@ async def test_a_repeated_request_changes_nothing(evening: Evening) -> None:
         again = await socket.ask("say", id="same", text="hello")
         assert again == {**first, "repeated": True}
         started = await socket.ask("start", id="go")
-        version = started["version"]
-        await evening.until(lambda state: bool(state.version >= version))
+        assert (await socket.ask("start", id="go")) == {**started, "repeated": True}
+        await evening.until(lambda state: bool(state.table["phase"] == "playing"))
         acting, seat = evening.to_act()
+        version = acting.state.version
         assert seat.seat is not None
         action = seat.legal[0]["text"]
         request = requests.Act("one", version, seat.seat, action)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -23,6 +24,7 @@ from undermine.games import GAMES, Action, Event, IllegalAction, Record, start
 from undermine.games.core.game import plain
 from undermine.server.news.messages import snapshot_of
 from undermine.server.web.game_info import games
+from undermine.shuffle import Flaw, Part, Shuffle, commitment, seed_of
 from undermine.telling import Teller
 from undermine.telling.sentence import is_veiled
 from undermine.wire import requests
@@ -32,6 +34,23 @@ from undermine.words.plurals import RULES
 
 #: what is told of both Saboteurs is told without saying of which
 SABOTEUR, MINES = "", "lost_mines"
+
+
+def shuffles() -> Iterator[dict[str, Any]]:
+    """Matches that are over, as they should be and forged, and what does not add up about them."""
+    server, numbers = "5" * 32, ["a" * 32, "b" * 32]
+    for whole in ([], numbers[:1], numbers):
+        for forged in (None, *get_args(Flaw)):
+            if forged == "number" and not whole:
+                continue
+            seed = "0" * 64 if forged == "seed" else seed_of(server, whole)
+            promises = ["0" * 64 if forged == "number" else commitment(number) for number in whole]
+            people = [(Part((at,), promises[at], number)) for at, number in enumerate(whole)]
+            promise = "0" * 64 if forged == "server_seed" else commitment(server)
+            flaw = Shuffle(promise, server, tuple(people)).flaw(seed)
+            assert flaw == forged
+            match = {"commitment": promise, "seed": seed, "server_seed": server, "shuffle": [*map(asdict, people)]}
+            yield {"match": match, "flaw": flaw}
 
 
 def sentences(language: str) -> dict[str, Any]:
@@ -177,6 +196,7 @@ def data() -> dict[str, Any]:
         "courses": list(courses()),
         "decisions": list(decisions()),
         "info": msgspec.to_builtins(games()),
+        "shuffles": [*shuffles()],
     }
 
 

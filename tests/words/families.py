@@ -37,8 +37,9 @@ from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
 from undermine.server.tables.talk import claims_in
 from undermine.server.web.game_info import games
+from undermine.shuffle import Flaw
 from undermine.telling import Teller
-from undermine.wire.table import Pace, Phase, TalkMode
+from undermine.wire.table import LeftOut, Pace, Phase, TalkMode
 from undermine.words import Words
 
 CARDS = [*NUMBERS]
@@ -132,6 +133,9 @@ def _completed() -> dict[str, Iterable[str]]:
         "lab.beliefs.": ("brier", "log_loss"),
         # The browser client
         "web.about.": GAMES,
+        "web.shuffle.before.": ("together", "device", "server"),
+        "web.shuffle.flaw.": (*get_args(Flaw), "changed"),
+        "shuffle.": ("together", "device", "server", *get_args(LeftOut)),
         "web.bot.": {bot for game in games().games for bot in game.bots},
         "web.fact.": facts,
         "web.option.": {*options, *(f"{option}.about" for option in options), *values},

@@ -1,6 +1,16 @@
 // What the Python side says, to be held against: written by tests/web/unit_data.py before these tests run.
 
-import type { Action, Event, Games, News, Reason, ScoreLine, Snapshot, Suspicion } from "../src/wire/types.ts";
+import type {
+  Action,
+  Event,
+  Games,
+  MatchState,
+  News,
+  Reason,
+  ScoreLine,
+  Snapshot,
+  Suspicion,
+} from "../src/wire/types.ts";
 import text from "./data.json?raw";
 
 type Told<What> = (What & { told: string })[];
@@ -25,6 +35,7 @@ type Data = {
   courses: { game: string; first: Snapshot; news: News[]; last: Snapshot }[];
   decisions: { game: string; hand: string[]; legal: Action[] }[];
   info: Games;
+  shuffles: { match: MatchState; flaw: string | null }[];
 };
 
 export const data = JSON.parse(text) as Data;

@@ -32,9 +32,12 @@ Notation = Annotated[
 Position = Annotated[str, Meta(max_length=30_000, description="a position in the form of docs/position.md")]
 #: what a client adds to a shuffle, and what it publishes of that before: SHA-256 as hexadecimal digits
 Number = Annotated[
-    str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$", description="128 random bits in hexadecimal digits")
+    str,
+    Meta(
+        min_length=32, max_length=32, pattern=r"^[0-9a-f]+$(?!\n)", description="128 random bits in hexadecimal digits"
+    ),
 ]
 Commitment = Annotated[
-    str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$", description="the SHA-256 of a number's text")
+    str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)", description="the SHA-256 of a number's text")
 ]
 Clock = Annotated[int, Meta(ge=LEAST_CLOCK, le=MOST_CLOCK, description="seconds for each decision")]

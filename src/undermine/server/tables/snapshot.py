@@ -27,6 +27,7 @@ class _Match(msgspec.Struct, frozen=True):
 
     seed: str
     bot_seed: str
+    server_seed: str | None
     position: str | None
     actions: tuple[str, ...]
 
@@ -41,6 +42,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
     state: TableState
     match: _Match | None
     position: str | None
+    shuffle_seed: str
     talk: tuple[Spoken, ...]
     turn_version: int
     turn_began: int
@@ -58,7 +60,7 @@ def take_snapshot(table: Table, size: int) -> bytes:
     played = None
     if match is not None:
         actions = tuple([action.text for action in match.game.actions])
-        played = _Match(match.seed, match.bot_seed, match.game.position, actions)
+        played = _Match(match.seed, match.bot_seed, match.server_seed, match.game.position, actions)
     return _encode(
         _Snapshot(
             _FORMAT,
@@ -68,6 +70,7 @@ def take_snapshot(table: Table, size: int) -> bytes:
             table.state,
             played,
             table.position,
+            table.shuffle_seed,
             tuple(table.talk),
             table.turn_version,
             table.turn_began,
@@ -93,12 +96,13 @@ def restore_snapshot(data: bytes, deal: Deal = start) -> tuple[Table, int] | Non
         if dealt is None or not rules.unchanged_since(dealt.edition):
             return None
         game = from_position(match.position) if match.position else deal(rules, config.seats, match.seed)
-        table.match = Match(game, match.seed, match.bot_seed)
+        table.match = Match(game, match.seed, match.bot_seed, match.server_seed)
         for action in match.actions:
             table.match.play(Action.parse(action))
     table.version = snapshot.version
     table.state = state
     table.position = snapshot.position
+    table.shuffle_seed = snapshot.shuffle_seed
     table.talk.extend(snapshot.talk)
     table.turn_version = snapshot.turn_version
     table.turn_began = snapshot.turn_began
