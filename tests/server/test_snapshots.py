@@ -134,7 +134,7 @@ async def stored(bench: Bench, every: int, monkeypatch: pytest.MonkeyPatch) -> R
 
 
 async def test_only_what_is_new_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench, *_ = live(Chance("reading a log"))
+    bench, *_ = live(Chance("r4"))
     storage = await stored(bench, 40, monkeypatch)
     loaded = await load(storage, 1, bench.table.deal)
     assert everything(loaded.table) == everything(bench.table)
