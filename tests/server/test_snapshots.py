@@ -16,7 +16,7 @@ from tests.server.tables import Bench
 from tests.server.test_abuse import live
 from tests.server.test_editions import PAST, log_of
 from tests.server.test_positions import POSITIONS
-from tests.server.test_table import played
+from tests.server.test_table import played, started
 from undermine.client import Client
 from undermine.games import Chance, from_position
 from undermine.server.live import loading, table_index
@@ -121,6 +121,13 @@ class Reading(MemoryStorage):
             yield piece
 
 
+def long_log() -> Bench:
+    """A table at which two matches were played."""
+    bench = played(started(Config("saboteur", 4)))
+    bench.ask(0, requests.Rematch("again"))
+    return played(bench, "again")
+
+
 async def stored(bench: Bench, every: int, monkeypatch: pytest.MonkeyPatch) -> Reading:
     """A storage with the table, written an entry at a time."""
     monkeypatch.setattr(table_index, "SNAPSHOT_EVERY", every)
@@ -134,11 +141,11 @@ async def stored(bench: Bench, every: int, monkeypatch: pytest.MonkeyPatch) -> R
 
 
 async def test_only_what_is_new_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench, *_ = live(Chance("r4"))
+    bench = long_log()
     storage = await stored(bench, 40, monkeypatch)
     loaded = await load(storage, 1, bench.table.deal)
     assert everything(loaded.table) == everything(bench.table)
-    assert storage.read < 40 and len(bench.log) > 150
+    assert storage.read < 40 and len(bench.log) > 200
     assert loaded.log_size == sum(len(encode_entry(entry)) for entry in bench.log)
     # As it was before the last snapshot, from the one before it.
     storage.read = 0
@@ -148,7 +155,7 @@ async def test_only_what_is_new_is_read(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 async def test_a_long_log_without_a_snapshot_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench, *_ = live(Chance("from before"))
+    bench = long_log()
     storage = await stored(bench, 1_000_000, monkeypatch)
     monkeypatch.setattr(loading, "SNAPSHOT_EVERY", 40)
     assert await loading.is_near(storage, 1, 80) and not await loading.is_near(storage, 1, 81)
