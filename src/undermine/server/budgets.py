@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from undermine.wire.limits import MOST_MESSAGE
-
 # One connection
 
 #: the head of a request; a body, a frame and a whole message have at most ``MOST_MESSAGE``
@@ -52,7 +50,7 @@ KEEP_ALIVE: Final = 20.0
 #: how long the other side has to say good-bye
 CLOSE_WITHIN: Final = 5.0
 #: bytes that are still looked at for the other side's good-bye after ours
-MOST_AFTER_CLOSE: Final = 2 * MOST_MESSAGE
+MOST_AFTER_CLOSE: Final = 4096
 
 # One person
 
@@ -87,7 +85,7 @@ REQUESTS_ADDRESS: Final = 20.0
 COST_REPLAY: Final = 5
 #: sockets that are open (setting ``connections_address``)
 CONNECTIONS_ADDRESS: Final = 100
-#: connections of any kind for each socket it may have
+#: connections of any kind for each socket it may have, and new ones for each request
 CONNECTIONS_EACH: Final = 2
 #: tables made in an hour (setting ``tables_address``)
 TABLES_ADDRESS: Final = 60

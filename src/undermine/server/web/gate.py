@@ -7,6 +7,7 @@ there, and the head of a request has to come in time.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from typing import Any, ClassVar
 
@@ -15,6 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from undermine.server.budgets import ANSWER_WITHIN, CONNECTIONS_EACH, HEAD_WITHIN, MOST_TOLD
 from undermine.server.guard.addresses import Proxies, household
 from undermine.server.guard.hosts import Peer
+from undermine.server.guard.limits import Buckets
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
 from undermine.server.tables.refusal import Refusal, require
@@ -27,6 +29,8 @@ class Gate:
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._most = settings.connections_address * CONNECTIONS_EACH
+        rate = settings.requests_address * CONNECTIONS_EACH
+        self._new = Buckets(rate, rate * settings.burst)
         self._proxies = Proxies(settings.proxies)
         self._metrics = metrics
         self._open: Counter[str] = Counter()
@@ -39,8 +43,9 @@ class Gate:
         """One more connection, if its address may have one; it is cut off otherwise."""
         peer = _peer(transport)
         address = household(peer[0])
+        too_many = not self._new.take(address, time.monotonic()) or self._open[address] >= self._most
         # Through a proxy come many; it counts them itself.
-        if self._open[address] >= self._most and not self._proxies.trusts(peer[0]):
+        if too_many and not self._proxies.trusts(peer[0]):
             self._metrics.turned_away.labels("connections").inc()
             transport.abort()
             return False
@@ -97,7 +102,8 @@ class GuardedHttp(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self._inside = self.gate.enter(transport)
-        super().connection_made(transport)
+        if self._inside:
+            super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
         self.gate.expect_head(self.transport)
@@ -106,7 +112,7 @@ class GuardedHttp(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._inside:
             self.gate.leave(self.transport)
-        super().connection_lost(exc)
+            super().connection_lost(exc)
 
 
 class Front:
