@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -150,7 +151,8 @@ async def siege(name: str, folder: Path, seconds: float) -> bool:
         while alive(server.pid) and time.perf_counter() - began < 30:
             await asyncio.sleep(0.02)
         stop = time.perf_counter() - began
-        last.kill()
+        with suppress(ProcessLookupError):
+            last.kill()
         await last.wait()
     p50, p99, worst = quantile(honest.times, 0.5), quantile(honest.times, 0.99), max(honest.times)
     growth, again = (memory[1] - memory[0]) / 1e6, (memory[2] - memory[1]) / 1e6

@@ -12,12 +12,15 @@ from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import Serve, Server
 from tests.server.in_process import Steady, running
 from tests.server.players import gather_at, new_table
 from tests.server.raw import RawSocket
-from undermine.server.budgets import HEAD_WITHIN
+from undermine.client import Client, make_table
+from undermine.client.http import get
+from undermine.server.budgets import HEAD_WITHIN, JOINS_ADDRESS, LISTED_ADDRESS
 from undermine.server.guard.addresses import Proxies
 from undermine.server.guard.hosts import Hosts
 from undermine.server.guard.names import alike, tidy
@@ -29,9 +32,9 @@ def connected(server: Server) -> socket.socket:
     return socket.create_connection((host, int(port)), timeout=30)
 
 
-def answer(server: Server, body: bytes, **headers: str) -> tuple[int, dict[str, object]]:
+def answer(server: Server, body: bytes, path: str = "/api/tables", **headers: str) -> tuple[int, dict[str, object]]:
     with closing(http.client.HTTPConnection(server.url.removeprefix("http://"), timeout=60)) as connection:
-        connection.request("POST", "/api/tables", body, {"Content-Type": "application/json", **headers})
+        connection.request("POST", path, body, {"Content-Type": "application/json", **headers})
         found = connection.getresponse()
         return found.status, json.loads(found.read())
 
@@ -59,6 +62,20 @@ def test_an_address_has_so_many_connections_and_no_more(serve: Serve) -> None:
     while not healthy(server):
         assert time.monotonic() < deadline, "there is no room again"
         time.sleep(0.1)
+
+
+def test_an_address_has_so_many_new_connections_and_no_more(serve: Serve) -> None:
+    """Three requests at once are fifteen connections; others are cut off before anybody reads what they say."""
+    server = serve(requests_address="0.01", burst="300", connections_address="1000")
+    said = [first_words(server) for _ in range(18)]
+    assert said == [b"HTTP/1.1 200"] * 3 + [b"HTTP/1.1 429"] * 12 + [b""] * 3
+
+
+def first_words(server: Server) -> bytes:
+    with suppress(ConnectionError), connected(server) as asking:
+        asking.sendall(b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n")
+        return asking.recv(12)
+    return b""
 
 
 def test_the_head_of_a_request_has_to_come_in_time(serve: Serve) -> None:
@@ -222,6 +239,51 @@ def test_what_is_not_there_counts_too(serve: Serve) -> None:
     server = serve(requests_address="0.01", burst="500")
     answers = [status_of(server, "/api/nothing/here") for _ in range(8)]
     assert answers == [404] * 5 + [429] * 3
+
+
+async def test_sockets_at_tables_that_are_not_there_count_too(serve: Serve) -> None:
+    server = serve(requests_address="0.01", burst="500")
+    for _ in range(5):
+        async with RawSocket(server.url, "nowhere") as socket:
+            assert await socket.closed() == 4400
+    with pytest.raises(InvalidStatus, match="429"):
+        async with RawSocket(server.url, "nowhere"):
+            pass
+
+
+def test_a_guess_at_a_code_costs_more_than_a_request(serve: Serve) -> None:
+    server = serve(requests_address="0.01", burst="2100")
+    assert [status_of(server, "/api/codes/ABCDEF") for _ in range(4)] == [404, 404, 429, 429]
+
+
+def test_one_address_does_not_fill_a_table(serve: Serve) -> None:
+    server = serve()
+    _, made = answer(server, TABLE)
+    path = f"/api/tables/{made['table']}/people"
+    joined = [answer(server, b'{"name":"Eve %d"}' % number, path) for number in range(JOINS_ADDRESS + 1)]
+    assert [status for status, _ in joined] == [201] * JOINS_ADDRESS + [429]
+    assert joined[-1][1] == {"reason": "too_many", "facts": {"what": "people"}}
+
+
+async def test_one_address_does_not_fill_the_list(tmp_path: Path) -> None:
+    async with running(hub := Steady(tmp_path, tables_address=1000)) as url:
+        honest = await make_table(url, new_table("saboteur", 3, public=True))
+        hub.tables[honest.table].address = "192.0.2.7"
+        async with Client(url, honest.table, honest.token):
+            made = [(await make_table(url, new_table("saboteur", 3, public=True))).table for _ in range(30)]
+            listed = [one["table"] for one in (await get(f"{url}/api/tables"))["tables"]]
+            assert listed[0] == honest.table and len(listed) == 1 + LISTED_ADDRESS and {*listed[1:]} <= {*made}
+
+
+async def test_who_comes_while_the_server_closes_is_told_to_come_again(tmp_path: Path) -> None:
+    async with running(hub := Steady(tmp_path)) as url:
+        (host,) = await gather_at(url, new_table("saboteur", 3), 1)
+        hub.tables[host.table].unload("restart")
+        hub.ready = False
+        async with RawSocket(url, host.table, host.token) as socket:
+            assert await socket.next() == {"type": "bye", "reason": "restart", "again": True}
+            assert await socket.closed() == 1012
+        hub.ready = True
 
 
 def status_of(server: Server, path: str) -> int:

@@ -13,7 +13,7 @@ from tests.server.tables import Bench, messages
 from undermine.client import State
 from undermine.games import Chance, Record, kind_of
 from undermine.games.lost_mines.deck import MINES
-from undermine.server.budgets import MOST_PEOPLE
+from undermine.server.budgets import MOST_BYTES, MOST_PEOPLE
 from undermine.server.guard.tokens import hashed
 from undermine.server.news.messages import snapshot_of
 from undermine.server.tables import commands
@@ -485,6 +485,13 @@ def test_a_table_filled_by_strangers_has_room_again_when_they_are_sent_away() ->
     bench.join("Ben")
     with pytest.raises(Refusal, match="table_full"):
         bench.join("Cleo")
+
+
+def test_a_log_of_many_bytes_takes_nothing_but_play() -> None:
+    bench = started()
+    bench.facts = msgspec.structs.replace(bench.facts, log_size=MOST_BYTES)
+    assert bench.refused(0, requests.Say("s", text="more"))[0] == "table_worn"
+    bench.act()
 
 
 def test_a_log_has_an_end_and_talk_comes_to_it_first(monkeypatch: pytest.MonkeyPatch) -> None:

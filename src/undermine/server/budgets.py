@@ -83,12 +83,20 @@ MESSAGES_ADDRESS: Final = 100.0
 REQUESTS_ADDRESS: Final = 20.0
 #: what a replay costs of that rate
 COST_REPLAY: Final = 5
+#: what a code costs that no table has
+COST_MISS: Final = 10
 #: sockets that are open (setting ``connections_address``)
 CONNECTIONS_ADDRESS: Final = 100
-#: connections of any kind for each socket it may have, and new ones for each request
+#: connections of any kind for each socket it may have
 CONNECTIONS_EACH: Final = 2
+#: new connections for each request it may make; those beyond are cut off before anybody reads what they say
+NEW_EACH: Final = 5
 #: tables made in an hour (setting ``tables_address``)
 TABLES_ADDRESS: Final = 60
+#: people whom it brings to one table while that is in memory
+JOINS_ADDRESS: Final = 32
+#: tables of its own that are listed
+LISTED_ADDRESS: Final = 10
 #: questions why a bot decided so that wait for an answer
 MOST_REASONS_ADDRESS: Final = 4
 

@@ -7,7 +7,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -36,6 +36,16 @@ async def test_many_at_once_become_few_commits(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="reading only"):
         await again.write(batch(1, 99, "late"))
     await again.close()
+
+
+async def test_the_writer_outlives_whatever_it_is_given(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path)
+    await storage.write(new(1, "a"))
+    with pytest.raises(StorageError):
+        await storage.write(WriteBatch(1, 2, [cast(bytes, object())], {}))
+    await storage.write(batch(1, 2, "b"))
+    assert await texts(storage, 1) == ["a", "b"]
+    await storage.close()
 
 
 async def test_a_check_really_writes(tmp_path: Path) -> None:

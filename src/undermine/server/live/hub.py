@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from undermine.games import start
-from undermine.server.budgets import TABLE_CLOSE_WITHIN
+from undermine.server.budgets import JOINS_ADDRESS, LISTED_ADDRESS, TABLE_CLOSE_WITHIN
 from undermine.server.guard import tokens
 from undermine.server.live.back_off import BackOff
 from undermine.server.live.bots import Bots
@@ -31,7 +32,7 @@ from undermine.server.storage.storage import Storage, StorageError, TableRow
 from undermine.server.tables import commands, lobby
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.match import Deal
-from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire.bodies import Entrance, NewPerson, NewTable
 
@@ -140,9 +141,11 @@ class Hub:
         log("table opened", table=live.id, game=game, seats=new.config.seats)
         return Entrance(link, code, 0, token)
 
-    async def join(self, link: str, new: NewPerson) -> Entrance:
-        """Come to a table with just a name."""
+    async def join(self, link: str, new: NewPerson, address: str = "") -> Entrance:
+        """Come to a table with just a name, from an address."""
         async with self.pinned(link) as live:
+            require(live.joined[address] < JOINS_ADDRESS, "too_many", what="people")
+            live.joined[address] += 1
             table, token = live.table, self.new_secret("token")
 
             async def join() -> Entrance:
@@ -179,6 +182,19 @@ class Hub:
                 if removed:
                     log("tables removed", tables=removed)
             await asyncio.sleep(_REMOVE_EVERY)
+
+    async def public(self, most: int) -> list[TableRow]:
+        """Tables that everyone may find: those at which somebody is come first, and only so many of one address."""
+        rows = [row for row in await self.storage.public(2 * most) if row.line and not self.lapsed(row)]
+        inhabited, others, listed = list[TableRow](), list[TableRow](), Counter[str]()
+        for row in rows:
+            live = self.tables.get(row.link)
+            address = live.address if live is not None else ""
+            listed[address] += 1
+            # Who made a table is known only while it is in memory.
+            if not address or listed[address] <= LISTED_ADDRESS:
+                (inhabited if live is not None and live.presence.connections else others).append(row)
+        return (inhabited + others)[:most]
 
     def lapsed(self, row: TableRow) -> bool:
         """Whether a table is found by its link alone, because nothing has happened there for so long."""

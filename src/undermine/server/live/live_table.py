@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeVar
 
@@ -56,6 +57,9 @@ class LiveTable:
         self.presence = Presence(table)
         #: how many are about to connect, or do something here over HTTP: while there are any it stays in memory
         self.pins = 0
+        #: who made it, while that is known, and how many came from each address
+        self.address = address
+        self.joined: Counter[str] = Counter()
         self._services = services
         self._unloaded = unloaded
         #: why it is in memory no longer

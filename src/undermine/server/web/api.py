@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from undermine import __version__
 from undermine.games import GAMES
-from undermine.server.budgets import COST_REPLAY, MOST_LISTED
+from undermine.server.budgets import COST_MISS, COST_REPLAY, MOST_LISTED
 from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
 from undermine.server.live.hub import Hub
@@ -87,8 +87,7 @@ async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[
 @get("/api/tables", responses=_problems(429))
 async def list_tables(hub: TheHub) -> bodies.Tables:
     """The tables that everyone may find."""
-    rows = await hub.storage.public(MOST_LISTED)
-    listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in rows if row.line and not hub.lapsed(row))
+    listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in await hub.public(MOST_LISTED))
     return bodies.Tables(tuple(one for one in listed if one.config.game in GAMES))
 
 
@@ -104,10 +103,10 @@ async def make_table(
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
 async def join_table(
-    request: HttpRequest, link: Link, data: JSONBody[bodies.NewPerson], hub: TheHub
+    request: HttpRequest, link: Link, data: JSONBody[bodies.NewPerson], hub: TheHub, limits: TheLimits
 ) -> bodies.Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
-    return await hub.join(link, await strictly(request, type(data)))
+    return await hub.join(link, await strictly(request, type(data)), limits.address_of(request.scope))
 
 
 @delete("/api/tables/{link:str}", status_code=204, responses=_problems(400, 404, 409, 429, 503))
@@ -117,9 +116,19 @@ async def delete_table(request: HttpRequest, link: Link, hub: TheHub) -> None:
 
 
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))
-async def find_table(code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)], hub: TheHub) -> bodies.Found:
+async def find_table(
+    request: HttpRequest,
+    code: Annotated[str, PathParameter(max_length=4 * CODE_LENGTH)],
+    hub: TheHub,
+    limits: TheLimits,
+) -> bodies.Found:
     """The table that a short code stands for."""
-    return bodies.Found(await hub.find(code))
+    try:
+        return bodies.Found(await hub.find(code))
+    except Refusal:
+        # Whoever mistypes a code does not notice; whoever guesses does.
+        limits.take("requests", limits.address_of(request.scope), COST_MISS - 1)
+        raise
 
 
 @get("/api/replays/{share:str}", responses=_problems(400, 404, 409, 429))

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from undermine.server.budgets import ANSWER_WITHIN, CONNECTIONS_EACH, HEAD_WITHIN, MOST_TOLD
+from undermine.server.budgets import ANSWER_WITHIN, CONNECTIONS_EACH, HEAD_WITHIN, MOST_TOLD, NEW_EACH
 from undermine.server.guard.addresses import Proxies, household
 from undermine.server.guard.hosts import Peer
 from undermine.server.guard.limits import Buckets
@@ -29,7 +29,7 @@ class Gate:
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._most = settings.connections_address * CONNECTIONS_EACH
-        rate = settings.requests_address * CONNECTIONS_EACH
+        rate = settings.requests_address * NEW_EACH
         self._new = Buckets(rate, rate * settings.burst)
         self._proxies = Proxies(settings.proxies)
         self._metrics = metrics

@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 import msgspec
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 
 from undermine.server.budgets import (
@@ -95,7 +96,8 @@ class Session:
         """Go to a table, which may have to be loaded first."""
         self._counted = self._limits.open_socket(self._address)
         if not self._counted:
-            self._refuse(Refusal("too_many", what="connections"))
+            # It passes: whoever is told nothing but this comes again, later each time.
+            self._socket.close(CloseCode.TRY_AGAIN_LATER, "too_many")
             return
         loop = asyncio.get_running_loop()
         self._hello = loop.call_later(HELLO_WITHIN, self._refuse, Refusal("hello_first"))
@@ -109,7 +111,10 @@ class Session:
         try:
             self._enter(await self._hub.table(link))
         except Refusal as refusal:
-            self._refuse(refusal)
+            if refusal.reason == "closing":
+                self._bye("restart", again=True, code=CloseCode.SERVICE_RESTART)
+            else:
+                self._refuse(refusal)
         except StorageError as error:
             log("cannot read", level=logging.ERROR, why=str(error))
             self._hub.metrics.failures.labels("storage").inc()
