@@ -4,6 +4,7 @@
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make web          build the browser client
 # make bench        how fast it is
+# make siege        how it fares while somebody attacks it
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
 # Everything is installed into .venv/; nothing outside this folder is touched.
 
@@ -31,7 +32,7 @@ endif
 CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play web web-check web-types quick test lowest check format bench bots-report playthroughs schema clean
+.PHONY: help install play web web-check web-types quick test lowest check format bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -106,6 +107,9 @@ bench: install
 	@$(BIN)/python -m benchmarks.engine $(ARGS)
 	@$(BIN)/python -m benchmarks.server
 	@$(BIN)/python -m benchmarks.startup
+
+siege: install
+	@$(BIN)/python -m benchmarks.siege $(ARGS)
 
 bots-report: install
 	@$(BIN)/python -m undermine.lab.report.published --workers $(WORKERS) $(ARGS)

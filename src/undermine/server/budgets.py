@@ -2,7 +2,8 @@
 
 Grouped by who has the budget. Those that an operator can set are the usual values of ``Settings`` here; what one
 message, name or line of talk may be is shared with clients and stands in ``undermine.wire.limits``. Sizes are bytes,
-times are seconds, rates are in a second. ``docs/operating.md`` has all of it as a table.
+times are seconds, rates are in a second. How the server paces its own work (time slices, commits, garbage collection)
+stands where that is done. ``docs/operating.md`` has all of it as a table.
 """
 
 from __future__ import annotations
@@ -121,9 +122,9 @@ MOST_ANSWER: Final = 1 << 20
 #: how long a bot process may take to start
 BOT_START_WITHIN: Final = 15.0
 #: how long the bot processes have to end
-BOTS_CLOSE_WITHIN: Final = 4.0
+BOTS_CLOSE_WITHIN: Final = 3.0
 #: how long a table may take to finish what is under way when the server stops
-TABLE_CLOSE_WITHIN: Final = 4.0
+TABLE_CLOSE_WITHIN: Final = 3.0
 #: how long the rest of the server may take to stop
 STOP_WITHIN: Final = 3
 #: characters of a traceback that are logged

@@ -109,7 +109,9 @@ class Hub:
             if task is not None:
                 task.cancel()
         closing = [live.close(TABLE_CLOSE_WITHIN) for live in list(self.tables.values())]
-        await asyncio.gather(self._finish_loading(), *closing, self.bots.close())
+        await asyncio.gather(self._finish_loading(), *closing)
+        # After the tables: none of them asks a bot any more.
+        await self.bots.close()
         await self.storage.close()
         log("closed")
 
