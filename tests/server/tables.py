@@ -53,9 +53,9 @@ class Bench:
         return f"{self._seed} {purpose} {next(self._count)}"
 
     def put(self, *entries: LogEntry) -> list[News]:
-        viewers = self.viewers_for(entries)
+        viewers, before = self.viewers_for(entries), self.table.round
         news = [self.presenter.apply(entry, viewers) for entry in entries]
-        end = follow_up(self.table, self.facts)
+        end = follow_up(self.table, self.facts, before)
         news += [self.presenter.apply(entry, viewers) for entry in end]
         self.log += [*entries, *end]
         self.news += news

@@ -81,6 +81,8 @@ WHOLE: dict[str, Any] = {
     "commitment": "0" * 64,
     "number": "0" * 32,
     "shuffles": True,
+    "reveals": True,
+    "round": 2,
 }
 TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in requests.Request.__args__}
 

@@ -36,7 +36,7 @@ def lobby(*away: int, programs: tuple[int, ...] = ()) -> Bench:
     """Three people who would begin; some are away, and some sit at programs that do not shuffle."""
     bench = Bench(Config("saboteur", 3, {"rounds": 1}), "Ann", "Ben", "Cem")
     bench.facts = replace(
-        bench.facts, away=lambda one: 9.0 if one in away else None, shuffles=lambda one: one not in programs
+        bench.facts, away=lambda one: 9.0 if one in away else None, able=lambda one, _: one not in programs
     )
     return bench
 
@@ -229,12 +229,12 @@ def test_a_table_made_to_begin_at_once_shuffles_with_its_maker() -> None:
     table = Table()
     for entry in commands.open_table(new, "link", "CODE22", "hash", bench.facts):
         table.apply(entry)
-    for entry in commands.follow_up(table, bench.facts):
+    for entry in commands.follow_up(table, bench.facts, 0):
         table.apply(entry)
     assert table.state.shuffle is not None and table.state.shuffle.revealing
     for entry in commands.decide(table, 0, requests.Reveal("r", 1, NUMBERS[0]), bench.facts):
         table.apply(entry)
-    (started,) = commands.follow_up(table, bench.facts)
+    (started,) = commands.follow_up(table, bench.facts, 0)
     assert isinstance(started.what, happenings.Started) and started.what.shuffle[0].number == NUMBERS[0]
 
 

@@ -86,7 +86,7 @@ def put(
     def put(what: happenings.Happening, person: int | None = None, **secret: str) -> None:
         log.append(LogEntry(now, what, person, secret=secret))
         table.apply(log[-1])
-        for end in follow_up(table, Facts(now, lambda _: f"{link}-share")):
+        for end in follow_up(table, Facts(now, lambda _: f"{link}-share"), 0):
             log.append(end)
             table.apply(end)
 

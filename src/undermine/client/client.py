@@ -38,7 +38,8 @@ class Client:
     """A connection to a table, with a token for a person or without one for a spectator.
 
     ``async with Client(server, table, token) as client`` connects and waits for the first snapshot;
-    ``client.state`` is what one knows, always up to date. Unless told not to, it takes part in shuffling.
+    ``client.state`` is what one knows, always up to date. Unless told not to, it takes part in shuffling. With
+    ``reveals`` it is waited for between rounds until it says ``GoOn``.
     """
 
     def __init__(
@@ -49,12 +50,14 @@ class Client:
         *,
         on_message: Callable[[dict[str, Any]], None] | None = None,
         shuffles: bool = True,
+        reveals: bool = False,
     ) -> None:
         self._address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._token = token
         self._on_message = on_message
         self._shuffles = shuffles and token is not None
         self.shuffling = Shuffling()
+        self._reveals = reveals
         self._state: State | None = None
         self.status: dict[str, Any] = {}
         self._socket: ClientConnection | None = None
@@ -153,7 +156,7 @@ class Client:
                 async with connect(self._address, max_size=None, compression=None, open_timeout=30) as socket:
                     self._socket = socket
                     version = self._state.version if self._state else None
-                    await self._send(requests.Hello(self._token, version, self._shuffles))
+                    await self._send(requests.Hello(self._token, version, self._shuffles, self._reveals))
                     async for message in socket:
                         wait = _FIRST_WAIT
                         await self._receive(json.loads(message))

@@ -88,7 +88,7 @@ class State:
 
     def decisions(self) -> Iterator[SeatState]:
         """The seats of one's own that have to decide now, which is one at most."""
-        for one in self.seats:
+        for one in () if self.table["hold"] else self.seats:
             if one.seat is not None and one.legal and not self.table["seats"][one.seat]["stand_in"]:
                 yield one
 

@@ -73,6 +73,12 @@ MOST_BYTES: Final = 8 << 20
 #: entries after which a snapshot is stored, so that no more than these are read when the table is loaded
 SNAPSHOT_EVERY: Final = 1000
 
+#: how long the next round waits for those who are shown how the last ended
+HOLD_WITHIN: Final = 20.0
+#: the longest clock of a table at which it does
+LONGEST_HELD_CLOCK: Final = 3600
+#: actions that wait for a round to begin, from programs that do not know of it
+MOST_HELD: Final = 16
 #: how long each step of shuffling for a match waits for those who take part
 SHUFFLE_WITHIN: Final = 5.0
 

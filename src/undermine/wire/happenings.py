@@ -147,6 +147,23 @@ class Ended(_Happening, frozen=True, tag="ended"):
     server_seed: str | None = None
 
 
+class Held(_Happening, frozen=True, tag="held"):
+    """A round has ended: the next one, which is this, waits until these people have seen how."""
+
+    round: int
+    people: tuple[int, ...]
+
+
+class Ready(_Happening, frozen=True, tag="ready"):
+    """Somebody is waited for no longer: they have pressed on, or left."""
+
+    person: int
+
+
+class Resumed(_Happening, frozen=True, tag="resumed"):
+    """The round that was held goes on."""
+
+
 class StoodIn(_Happening, frozen=True, tag="stood_in"):
     """A bot plays for somebody from now on, or for a bot that gave no answer."""
 
@@ -209,6 +226,9 @@ Happening = (
     | Started
     | Moved
     | Ended
+    | Held
+    | Ready
+    | Resumed
     | StoodIn
     | Voted
     | VotesVoid

@@ -18,12 +18,14 @@ class Hello(_Message, frozen=True, tag="hello"):
     """Opens the talk.
 
     ``token`` says who one is; without it one watches. ``version`` is what one knows already: if nothing has happened
-    since, no snapshot is sent. ``shuffles`` says that one takes part in shuffling (``commit``, ``reveal``).
+    since, no snapshot is sent. ``shuffles`` says that one takes part in shuffling (``commit``, ``reveal``), ``reveals``
+    that one shows somebody how a round ended and tells when they have seen it (``go_on``).
     """
 
     token: Token | None = None
     version: Version | None = None
     shuffles: bool = False
+    reveals: bool = False
 
 
 class _Request(_Message, frozen=True):
@@ -158,6 +160,12 @@ class ComeBack(_Request, frozen=True, tag="come_back"):
     seat: SeatNumber
 
 
+class GoOn(_Request, frozen=True, tag="go_on"):
+    """One has seen how a round ended: let the next begin, which is this one."""
+
+    round: Version
+
+
 class Since(_Request, frozen=True, tag="since"):
     """Ask for everything after a version."""
 
@@ -193,5 +201,6 @@ Command = (
     | Vote
     | LetBack
     | ComeBack
+    | GoOn
 )
 Request = Hello | Command | Since | Look | Ping

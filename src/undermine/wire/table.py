@@ -121,6 +121,13 @@ class Shuffle(Struct, frozen=True):
     revealing: bool = False
 
 
+class Hold(Struct, frozen=True):
+    """A round that has not begun yet, and the people who are waited for."""
+
+    round: int
+    people: tuple[int, ...]
+
+
 class MatchState(Struct, frozen=True):
     """The match that is or was last played.
 
@@ -157,6 +164,8 @@ class TableState(Struct, frozen=True):
     match: MatchState | None = None
     #: while players and server shuffle for the next match
     shuffle: Shuffle | None = None
+    #: while the end of a round is shown: nobody acts, and no clock runs
+    hold: Hold | None = None
     #: the cards, if the table plays with a deck of its own; ``None``: those that the game comes with
     cards: tuple[CardFace, ...] | None = None
     #: whether its matches begin with a position, which only its maker knows; left out if they do not

@@ -281,6 +281,13 @@ export type Games = {
   games: (GameInfo)[];
 };
 
+/** One has seen how a round ended: let the next begin, which is this one. */
+export type GoOn = {
+  type: "go_on";
+  id: string;
+  round: number;
+};
+
 export type GoalSeen = {
   goal: string;
   column: number;
@@ -331,7 +338,7 @@ export type HandsSwappedEvent = {
   took: (string)[] | null;
 };
 
-export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
 
 export type HatSwappedEvent = {
   kind: "hat_swapped";
@@ -341,12 +348,26 @@ export type HatSwappedEvent = {
   new: string | null;
 };
 
+/** A round has ended: the next one, which is this, waits until these people have seen how. */
+export type Held = {
+  type: "held";
+  round: number;
+  people: (number)[];
+};
+
 /** Opens the talk. */
 export type Hello = {
   type: "hello";
   token?: string | null;
   version?: number | null;
   shuffles?: boolean;
+  reveals?: boolean;
+};
+
+/** A round that has not begun yet, and the people who are waited for. */
+export type Hold = {
+  round: number;
+  people: (number)[];
 };
 
 /** Why a card of the hand cannot be played now; ``reason`` is a code, ``facts`` are what is behind it. */
@@ -622,7 +643,7 @@ export type News = {
   type: "news";
   version: number;
   at: number;
-  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
   table: Record<string, unknown>;
   views: (SeatNews)[] | null;
 };
@@ -745,6 +766,12 @@ export type ReachedEvent = {
   goals: (string)[];
 };
 
+/** Somebody is waited for no longer: they have pressed on, or left. */
+export type Ready = {
+  type: "ready";
+  person: number;
+};
+
 /** Why a bot believed something: a key of the catalogue with its facts; above 0 it speaks for it, below against. */
 export type Reason = {
   key: string;
@@ -815,7 +842,12 @@ export type Replay = {
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
 
-export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Commit | Reveal | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | Since | Look | Ping;
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Commit | Reveal | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | GoOn | Since | Look | Ping;
+
+/** The round that was held goes on. */
+export type Resumed = {
+  type: "resumed";
+};
 
 /** Tell the number, now that all commitments are public. */
 export type Reveal = {
@@ -1292,6 +1324,7 @@ export type TableState = {
   seats: (Seat)[];
   match: MatchState | null;
   shuffle: Shuffle | null;
+  hold: Hold | null;
   cards: (CardFace)[] | null;
   position?: boolean;
 };

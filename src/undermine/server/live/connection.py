@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol
 
+from undermine.server.tables.facts import Ability
 from undermine.server.tables.match import Viewer
 
 
@@ -21,14 +23,14 @@ class Socket(Protocol):
 class Connection:
     """One socket. ``person`` is ``None`` for a spectator without a name, ``viewers`` are the seats it sees through."""
 
-    __slots__ = ("_socket", "close", "person", "sent", "shuffles", "viewers")
+    __slots__ = ("_socket", "abilities", "close", "person", "sent", "viewers")
 
-    def __init__(self, person: int | None, socket: Socket, *, shuffles: bool = False) -> None:
+    def __init__(self, person: int | None, socket: Socket, abilities: Collection[Ability] = ()) -> None:
         self.person = person
         self.viewers: tuple[Viewer, ...] = (None,)
         self.sent = 0
-        #: whether its client takes part in shuffling
-        self.shuffles = shuffles
+        #: what its client takes part in
+        self.abilities = abilities
         self._socket = socket
         self.close = socket.close
 

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from undermine import __version__
-from undermine.server.budgets import MOST_MISSED
+from undermine.server.budgets import MOST_HELD, MOST_MISSED
 from undermine.server.live.broadcast import Broadcast, say_bye
 from undermine.server.live.connection import Connection
 from undermine.server.live.loading import Loaded, is_near, load
@@ -29,10 +29,11 @@ from undermine.server.logs import log
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import Presenter, news_of
 from undermine.server.storage.storage import StorageError, read_entries
-from undermine.server.tables.commands import decide, follow_up, returned
+from undermine.server.tables.commands import decide, follow_up, left, returned
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.table import Table
 from undermine.wire import happenings, replies, requests
 
 T = TypeVar("T")
@@ -67,6 +68,8 @@ class LiveTable:
         self._presenter = Presenter(table)
         self._index = TableIndex(table_id, loaded)
         self._mailbox = Mailbox(services.scheduler, self._fail)
+        #: actions that wait until the round begins
+        self._held_back: list[tuple[Connection, requests.Act]] = []
         bots = services.bots.at_table(table_id, address)
         self._next = NextDecision(table, bots, services.now, self._put, self.facts, self.commit)
         self._broadcast = Broadcast(self.presence, lambda: self._next.clock_left)
@@ -85,7 +88,7 @@ class LiveTable:
         """How things are now."""
         services = self._services
         presence, size = self.presence, self._index.log_size
-        return Facts(services.now(), services.new_secret, presence.away, services.host_away, size, presence.shuffles)
+        return Facts(services.now(), services.new_secret, presence.away, services.host_away, size, presence.able)
 
     def go_on(self) -> None:
         """Let a bot think or a clock run, at a table that has been loaded."""
@@ -123,15 +126,16 @@ class LiveTable:
                 connection.send(snapshot_of(table, connection.person))
             connection.send(self._broadcast.status())
             self._broadcast.status_soon()
-            await self._returned(connection.person)
+            await self._noticed(returned, connection.person)
 
         if self._here(connection):
             self.presence.expect(connection)
             self._put(connected)
 
-    async def _returned(self, person: int | None) -> None:
+    async def _noticed(self, what: Callable[[Table, int, Facts], list[LogEntry]], person: int | None) -> None:
+        """Somebody has come or gone; it may matter to the table."""
         facts = self.facts()
-        entries = [] if person is None else returned(self.table, person, facts)
+        entries = [] if person is None else what(self.table, person, facts)
         if entries:
             await self.commit(entries, facts)
 
@@ -144,6 +148,7 @@ class LiveTable:
             if not self.presence.connections:
                 self._presenter.forget()
             self._broadcast.status_soon()
+            await self._noticed(left, connection.person)
 
         self._put(disconnected)
 
@@ -209,9 +214,18 @@ class LiveTable:
         if before is not None:
             connection.send(_encode(replies.Done(request.id, before, repeated=True)))
             return
+        if table.state.hold is not None and isinstance(request, requests.Act) and self._hold_back(connection, request):
+            return
         done = _encode(replies.Done(request.id, table.version + 1))
         facts = self.facts()
         await self.commit(decide(table, person, request, facts), facts, connection, done)
+
+    def _hold_back(self, connection: Connection, request: requests.Act) -> bool:
+        """Let an action wait for the round to begin, if it comes from a program that does not know of holding."""
+        waits = "reveals" not in connection.abilities and len(self._held_back) < MOST_HELD
+        if waits:
+            self._held_back.append((connection, request))
+        return waits
 
     async def commit(
         self, entries: Sequence[LogEntry], facts: Facts, requester: Connection | None = None, answer: bytes = b""
@@ -222,9 +236,9 @@ class LiveTable:
         """
         table, services = self.table, self._services
         await services.back_off.wait()
-        viewers = self.presence.viewers
+        viewers, round_before = self.presence.viewers, table.round
         news = [self._presenter.apply(entry, viewers) for entry in entries]
-        more = follow_up(table, facts)
+        more = follow_up(table, facts, round_before)
         news += [self._presenter.apply(entry, viewers) for entry in more]
         batch = self._index.write_batch(table, [*entries, *more], self._next.is_ours, facts.now)
         await services.storage.write(batch)
@@ -238,6 +252,10 @@ class LiveTable:
                     services.metrics.moves("bot" if bot else "person").inc()
                 case happenings.Ended():
                     services.metrics.matches.labels(table.state.config.game).inc()
+                case happenings.Resumed():
+                    waiting, self._held_back = self._held_back, []
+                    for connection, request in waiting:
+                        self.request(connection, request)
                 case happenings.SentAway(person):
                     say_bye(self.presence.of(person), "sent_away", again=False)
 

@@ -6,10 +6,16 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from undermine.games import Action, Chance
-from undermine.server.budgets import SHUFFLE_WITHIN
+from undermine.server.budgets import HOLD_WITHIN, SHUFFLE_WITHIN
 from undermine.server.live.bots import NoAnswer, TableBots
 from undermine.server.live.mailbox import Job
-from undermine.server.tables.commands import bot_failed, bot_moved, time_ran_out, time_to_shuffle_is_over
+from undermine.server.tables.commands import (
+    bot_failed,
+    bot_moved,
+    hold_is_over,
+    time_ran_out,
+    time_to_shuffle_is_over,
+)
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.play import LAST_RESORT
@@ -34,8 +40,8 @@ class NextDecision:
         self._put = put
         self._facts = facts
         self._commit = commit
-        #: for which turn a bot thinks or a clock runs
-        self._turn = 0
+        #: for which turn a bot thinks or a clock runs, since when, and whether it is everybody who is waited for
+        self._turn = (0, 0, False)
         self._bot: asyncio.Task[None] | None = None
         self._clock: asyncio.TimerHandle | None = None
 
@@ -43,7 +49,16 @@ class NextDecision:
     def is_ours(self) -> bool:
         """Whether the server itself has to do something next."""
         table = self._table
-        return table.bot_to_act is not None or table.clock_runs or table.state.shuffle is not None
+        return table.bot_to_act is not None or table.clock_runs or self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the server waits for everybody: they shuffle, or look at the end of a round."""
+        return self._table.state.shuffle is not None or self._table.state.hold is not None
+
+    @property
+    def _due(self) -> tuple[int, int, bool]:
+        return self._table.turn_version, self._table.turn_began, self._waits
 
     @property
     def clock_left(self) -> int | None:
@@ -55,19 +70,19 @@ class NextDecision:
     def schedule(self) -> bool:
         """Let a bot think or a clock run if that is not so already; whether the clock has changed."""
         table = self._table
-        shuffles = table.state.shuffle is not None
-        if self._turn == table.turn_version and (shuffles or table.to_act is not None):
+        if self._turn == self._due and (self._waits or table.to_act is not None):
             return False
         self.cancel()
-        self._turn = table.turn_version
+        self._turn = self._due
         bot, clock = table.bot_to_act, table.state.config.clock
         loop = asyncio.get_running_loop()
         if bot is not None:
             self._bot = loop.create_task(self._think(bot, table.turn_version))
         elif clock is not None and table.clock_runs:
             self._clock = self._after(clock, self._run_out)
-        elif shuffles:
-            self._clock = self._after(SHUFFLE_WITHIN, self._shuffled)
+        elif self._waits:
+            within = SHUFFLE_WITHIN if table.state.shuffle is not None else HOLD_WITHIN
+            self._clock = self._after(within, self._waited)
         return clock is not None
 
     def _after(self, seconds: float, job: Job) -> asyncio.TimerHandle:
@@ -105,14 +120,18 @@ class NextDecision:
         self._bot = None
         self._put(play_it)
 
-    async def _shuffled(self) -> None:
+    async def _waited(self) -> None:
         self._clock = None
-        if self._table.turn_version == self._turn and self._table.state.shuffle is not None:
-            facts = self._facts()
+        if self._turn != self._due or not self._waits:
+            return
+        facts = self._facts()
+        if self._table.state.shuffle is not None:
             await self._commit(time_to_shuffle_is_over(self._table, facts), facts)
+        else:
+            await self._commit(hold_is_over(facts), facts)
 
     async def _run_out(self) -> None:
         self._clock = None
-        if self._table.turn_version == self._turn and self._table.clock_runs:
+        if self._turn == self._due and self._table.clock_runs:
             facts = self._facts()
             await self._commit(time_ran_out(self._table, facts), facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from undermine.server.live.connection import Connection
+from undermine.server.tables.facts import Ability
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Table
 from undermine.wire import replies
@@ -69,9 +70,9 @@ class Presence:
             return None
         return time.monotonic() - self._last_seen.get(person, self._opened)
 
-    def shuffles(self, person: int) -> bool:
-        """Whether somebody is connected with a client that takes part in shuffling."""
-        return any(connection.person == person and connection.shuffles for connection in self.connections)
+    def able(self, person: int, ability: Ability) -> bool:
+        """Whether somebody is connected with a client that takes part in something."""
+        return any(connection.person == person and ability in connection.abilities for connection in self.connections)
 
     def status(self, clock: int | None) -> replies.Status:
         people = {connection.person for connection in self.connections if connection.person is not None}

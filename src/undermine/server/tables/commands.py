@@ -10,7 +10,7 @@ from typing import assert_never
 
 from undermine.games import Action, start
 from undermine.server.budgets import MOST_BESIDES, MOST_BYTES, MOST_ENTRIES
-from undermine.server.tables import lobby, play, shuffling, talk
+from undermine.server.tables import holding, lobby, play, shuffling, talk
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal
@@ -113,6 +113,8 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
             what = play.let_back(table, person, request)
         case requests.ComeBack():
             what = play.come_back(table, person, request)
+        case requests.GoOn():
+            what = holding.go_on(table, person, request)
         case _:
             assert_never(request)
     return [LogEntry(facts.now, what, person, request.id)]
@@ -143,10 +145,24 @@ def time_to_shuffle_is_over(table: Table, facts: Facts) -> list[LogEntry]:
     return [shuffling.without_the_late(table, facts)]
 
 
-def follow_up(table: Table, facts: Facts) -> list[LogEntry]:
-    """What follows by itself from what has happened last: shuffling goes on, or a match is over."""
+def left(table: Table, person: int, facts: Facts) -> list[LogEntry]:
+    """Somebody is connected no longer."""
+    return [LogEntry(facts.now, what) for what in holding.left(table, person, facts)]
+
+
+def hold_is_over(facts: Facts) -> list[LogEntry]:
+    """Nobody is waited for any longer to have seen how a round ended."""
+    return [LogEntry(facts.now, happenings.Resumed())]
+
+
+def follow_up(table: Table, facts: Facts, round_before: int) -> list[LogEntry]:
+    """What follows by itself from what has happened last: shuffling goes on, a round is held, or a match is over."""
     if table.state.shuffle is not None:
         return shuffling.go_on(table, facts)
+    if table.state.hold is not None:
+        return [] if table.state.hold.people else hold_is_over(facts)
+    if 0 < round_before < table.round:
+        return [LogEntry(facts.now, what) for what in holding.hold(table, facts)]
     match, state = table.match, table.state
     if match is None or state.phase != "playing" or match.game.result is None:
         return []

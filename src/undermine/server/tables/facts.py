@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
@@ -10,7 +11,11 @@ import msgspec
 NewSecret = Callable[[str], str]
 
 
-def _takes_no_part(person: int) -> bool:
+#: what a client may take part in
+Ability = Literal["shuffles", "reveals"]
+
+
+def _takes_no_part(person: int, ability: Ability) -> bool:
     return False
 
 
@@ -30,5 +35,5 @@ class Facts(msgspec.Struct, frozen=True):
     host_away: float = 0.0
     #: how many bytes the log of the table has
     log_size: int = 0
-    #: whether somebody is connected with a client that takes part in shuffling
-    shuffles: Callable[[int], bool] = _takes_no_part
+    #: whether somebody is connected with a client that takes part in something
+    able: Callable[[int, Ability], bool] = _takes_no_part

@@ -44,6 +44,7 @@ def check_action(table: Table, person: int, request: requests.Act) -> Action:
     and its reasons follow from what that seat may know.
     """
     require(table.state.phase == "playing", "not_playing", phase=table.state.phase)
+    require(table.state.hold is None, "held")
     seat = seat_at(table, request.seat)
     require(seat.person == person, "not_your_seat", seat=request.seat)
     require(request.version <= table.version, "from_the_future")

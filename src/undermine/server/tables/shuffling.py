@@ -25,7 +25,7 @@ def begin(table: Table, facts: Facts, person: int, request: str | None = None) -
     def why_not(one: int) -> LeftOut | None:
         if facts.away(one) is not None:
             return "away"
-        return None if facts.shuffles(one) else "program"
+        return None if facts.able(one, "shuffles") else "program"
 
     seated = sorted({seat.person for seat in table.state.seats if seat.person is not None})
     people = tuple([Shuffler(one, table.seats_of(one), left_out=why_not(one)) for one in seated])

@@ -24,7 +24,7 @@ from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
 from undermine.wire.limits import TALK_KEPT
 from undermine.wire.replies import Spoken
-from undermine.wire.table import Config, MatchState, PastMove, Person, Seat, Shuffle, Shuffler, TableState
+from undermine.wire.table import Config, Hold, MatchState, PastMove, Person, Seat, Shuffle, Shuffler, TableState
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -103,8 +103,15 @@ class Table:
 
     @property
     def to_act(self) -> int | None:
-        """The seat that has to decide; ``None`` when nothing is being played."""
-        return self.match.game.to_act if self.match is not None and self.state.phase == "playing" else None
+        """The seat that has to decide; ``None`` when nothing is being played, or a round has not begun yet."""
+        if self.match is None or self.state.phase != "playing" or self.state.hold is not None:
+            return None
+        return self.match.game.to_act
+
+    @property
+    def round(self) -> int:
+        """The round of the match, from 1; 0 when there is none."""
+        return self.match.game.round if self.match is not None and self.state.phase == "playing" else 0
 
     @property
     def bot_to_act(self) -> str | None:
@@ -226,6 +233,17 @@ class Table:
                 )
                 seats = tuple([replace(one, stand_in=None, votes=UNSET) for one in state.seats])
                 self.state = replace(state, phase="over", match=over, seats=seats)
+            case happenings.Held(number, waiting):
+                self.turn_began = entry.at
+                self.state = replace(state, hold=Hold(number, waiting))
+            case happenings.Ready(person):
+                assert state.hold is not None
+                waiting = tuple([one for one in state.hold.people if one != person])
+                self.state = replace(state, hold=replace(state.hold, people=waiting))
+            case happenings.Resumed():
+                # Whoever has decided meanwhile has decided well; but their time begins only now.
+                self.turn_began = entry.at
+                self.state = replace(state, hold=None)
             case happenings.StoodIn(seat, stand_in):
                 self._turn_of(seat, entry)
                 if self.match is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 from websockets.frames import CloseCode
@@ -28,6 +28,7 @@ from undermine.server.live.hub import Hub
 from undermine.server.live.live_table import LiveTable
 from undermine.server.logs import log
 from undermine.server.storage.storage import StorageError
+from undermine.server.tables.facts import Ability
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.websocket import WebSocket
@@ -174,7 +175,9 @@ class Session:
         if self._hello is not None:
             self._hello.cancel()
             self._hello = None
-        self._connection = Connection(person, self._socket, shuffles=hello.shuffles)
+        self._connection = Connection(
+            person, self._socket, [name for name in get_args(Ability) if getattr(hello, name)]
+        )
         live.connect(self._connection, hello.version)
 
     def closed(self) -> None:
