@@ -769,17 +769,18 @@ async def test_what_costs_more_is_done_less_often(serve: Serve, request_: dict[s
 
 
 async def test_requests_over_http_are_limited(serve: Serve) -> None:
-    server = serve(requests_address="2", burst="2")
+    server = serve(requests_address="0.01", burst="400")
     answers = []
-    for _ in range(12):
+    for _ in range(8):
         try:
             answers.append((await get(f"{server.url}/health"))["status"])
         except Refused as refusal:
             answers.append(refusal.reason)
-    assert answers[:3] == ["ok"] * 3 and answers.count("too_many") >= 4
+    assert answers == ["ok"] * 4 + ["too_many"] * 4
     error = await asyncio.to_thread(_turned_away, f"{server.url}/health")
-    assert error.code == 429 and error.headers["Retry-After"] == "1"
-    assert json.loads(error.read())["facts"] == {"what": "requests", "seconds": 1}
+    seconds = int(error.headers["Retry-After"])
+    assert error.code == 429 and 50 < seconds <= 100
+    assert json.loads(error.read())["facts"] == {"what": "requests", "seconds": seconds}
 
 
 def _turned_away(url: str) -> urllib.error.HTTPError:

@@ -18,6 +18,8 @@ MOST_HEAD: Final = 64 * 1024
 HEAD_WITHIN: Final = 10.0
 #: how long the answer to a request may take
 ANSWER_WITHIN: Final = 30.0
+#: after how long a request beyond the rate is refused: whoever asks on and on waits for each refusal
+REFUSE_AFTER: Final = 0.5
 #: how long a socket may stay without a hello
 HELLO_WITHIN: Final = 10.0
 #: messages on a socket that may come before its table is loaded

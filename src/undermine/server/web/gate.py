@@ -13,7 +13,14 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from undermine.server.budgets import ANSWER_WITHIN, CONNECTIONS_EACH, HEAD_WITHIN, MOST_TOLD, NEW_EACH
+from undermine.server.budgets import (
+    ANSWER_WITHIN,
+    CONNECTIONS_EACH,
+    HEAD_WITHIN,
+    MOST_TOLD,
+    NEW_EACH,
+    REFUSE_AFTER,
+)
 from undermine.server.guard.addresses import Proxies, household
 from undermine.server.guard.hosts import Peer
 from undermine.server.guard.limits import Buckets
@@ -143,6 +150,8 @@ class Front:
             async with asyncio.timeout(ANSWER_WITHIN):
                 await self._pages(scope, receive, send)
         except Refusal as refusal:
+            # To answer costs more than to wait, and it is one answer at a time for each connection.
+            await asyncio.sleep(REFUSE_AFTER)
             await refuse(send, refusal)
         finally:
             self._gate.end(peer)
