@@ -9,6 +9,7 @@ import pytest
 
 from tests.policies import LIVELY
 from tests.server.tables import Bench
+from undermine.client.state import State
 from undermine.games import Chance
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import news_of
@@ -96,3 +97,22 @@ def test_news_are_the_same_with_and_without_the_cache() -> None:
                 bench.presenter.forget()
         told.append([one.to((0, 1, 2)) for one in bench.news[-40:]])
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("game", LIVELY)
+def test_what_moves_meant_is_told_to_everybody_and_to_whoever_comes_in(game: str) -> None:
+    kinds = set()
+    state: State | None = None
+    for bench in evening(game):
+        state = state or State(msgspec.json.decode(snapshot_of(bench.table, None)))
+        for news in bench.news:
+            told = {news.to(viewers)[: news.to(viewers).index(b'"views"')] for viewers in ((0,), (1, 2), (None,))}
+            assert len(told) == 1
+            state.apply(msgspec.json.decode(news.to((None,))))
+        bench.news.clear()
+        snapshot = msgspec.json.decode(snapshot_of(bench.table, None))
+        assert state.deeds == snapshot["deeds"] == msgspec.json.decode(snapshot_of(bench.table, 0))["deeds"]
+        for deed in snapshot["deeds"]:
+            assert "seat" in snapshot["views"][0]["view"]["history"][deed["event"]]
+            kinds.add(deed["meaning"]["kind"])
+    assert len(kinds) > 3

@@ -20,6 +20,7 @@ from undermine.server.storage.storage import Storage
 from undermine.server.tables.commands import bot_moved
 from undermine.server.tables.log_entry import LogEntry, encode_entry
 from undermine.server.tables.refusal import Refusal
+from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.table import Config
 
@@ -50,6 +51,17 @@ def test_the_record_is_in_the_log() -> None:
         match = finished(log[:version])
         assert dataclasses.replace(match.record, shuffle=None) == record and len(match.deciders) == len(record.actions)
         assert [seat.name for seat in match.seats][:2] == ["Ada", "Ben"]
+
+
+def test_a_replay_says_what_moves_meant_as_it_was_said_then() -> None:
+    log, ((version, _), *_) = played_twice()
+    table = Table()
+    changes = [table.apply(entry) for entry in log[:version]]
+    then = [change.meaning for change in changes if isinstance(change.entry.what, happenings.Moved)]
+    for viewer in (None, 1):
+        steps = replay(finished(log[:version]), viewer).steps[1:]
+        assert [step.meaning or None for step in steps] == then
+    assert len({one.kind for one in then if one}) > 3
 
 
 def test_a_replay_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> None:

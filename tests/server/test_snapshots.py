@@ -37,7 +37,12 @@ def everything(table: Table) -> dict[str, Any]:
     match = parts.pop("match")
     if match is not None:
         game = match.game
-        parts["match"] = {**vars(match), "game": [game.view(seat).data() for seat in (None, *range(game.seats))]}
+        parts["match"] = {
+            **vars(match),
+            "game": [game.view(seat).data() for seat in (None, *range(game.seats))],
+            # What has been seen of it; that it is seen of this very match is checked with what moves meant.
+            "_observer": {name: seen for name, seen in vars(match._observer).items() if name != "_game"},
+        }
         parts["game"] = (game.seed, game.position, game.actions, game.legal_actions(), game.deal_data(), game.result)
     parts["state"] = msgspec.to_builtins(parts["state"])
     parts["tokens"], parts["requests"] = list(parts["tokens"].items()), repr(parts["requests"])

@@ -56,6 +56,8 @@ class State:
         self.person: int | None = snapshot["person"]
         self.table: dict[str, Any] = snapshot["table"]
         self.talk: list[dict[str, Any]] = snapshot["talk"]
+        #: the moves of this round that meant something, each with the place of its first event in the history
+        self.deeds: list[dict[str, Any]] = snapshot["deeds"]
         self.seats = [SeatState(**one) for one in snapshot["views"]]
 
     def apply(self, news: dict[str, Any]) -> None:
@@ -72,10 +74,20 @@ class State:
                 self.talk = [*self.talk, {"version": self.version, "at": news["at"], "said": what}][-TALK_KEPT:]
             case "started":
                 self.seats = [SeatState(one["seat"]) for one in news["views"]]
+                self.deeds = []
             case "reopened":
                 self.seats = []
+                self.deeds = []
+            case "moved" if news["views"]:
+                self._note_deed(what, news["views"][0]["events"])
         for one in news["views"] or ():
             self.seat(one["seat"]).apply(one)
+
+    def _note_deed(self, moved: dict[str, Any], events: list[dict[str, Any]]) -> None:
+        if any(event["kind"] == "round_began" for event in events):
+            self.deeds = []
+        elif "meaning" in moved:
+            self.deeds = [*self.deeds, {"event": len(self.seats[0].view["history"]), "meaning": moved["meaning"]}]
 
     def seat(self, seat: int | None) -> SeatState:
         return next(one for one in self.seats if one.seat == seat)
@@ -102,4 +114,5 @@ class State:
             "table": self.table,
             "views": [one.data() for one in self.seats],
             "talk": self.talk,
+            "deeds": self.deeds,
         }

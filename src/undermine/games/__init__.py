@@ -10,6 +10,7 @@ from undermine.games.core.errors import IllegalAction, NotationError, RecordErro
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Result, RoundResult, Rules, ScoreLine, View
 from undermine.games.core.kind import GameKind
+from undermine.games.core.meaning import Meaning, Observer
 from undermine.games.core.position import Position, PositionError
 from undermine.games.core.record import Record, Step
 from undermine.games.core.trace import Tracer, trace
@@ -19,6 +20,7 @@ from undermine.games.registry import (
     MOST_SEED,
     from_position,
     kind_of,
+    observer_of,
     position_of,
     position_seen,
     register,
@@ -42,7 +44,9 @@ __all__ = [
     "LostMines",
     "LostMinesRules",
     "LostMinesView",
+    "Meaning",
     "NotationError",
+    "Observer",
     "Position",
     "PositionError",
     "Record",
@@ -63,6 +67,7 @@ __all__ = [
     "View",
     "from_position",
     "kind_of",
+    "observer_of",
     "position_of",
     "position_seen",
     "register",

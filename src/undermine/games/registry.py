@@ -10,6 +10,7 @@ from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules, View
 from undermine.games.core.kind import GameKind
+from undermine.games.core.meaning import Observer
 from undermine.games.core.position import Position, PositionGiven, PutDown
 
 #: how long a seed may be
@@ -83,6 +84,12 @@ def position_of(game: Game) -> Position:
 def position_seen(view: View) -> Position:
     """Where a match stands as the seat of a view knows it; the rest is left open."""
     return GAMES[view.rules.name].position_seen(view)
+
+
+def observer_of(game: Game) -> Observer | None:
+    """Whoever says what the moves of a match meant from now on; ``None`` if the game has nobody for that."""
+    observer = GAMES[game.rules.name].observer
+    return None if observer is None else observer(game)
 
 
 def check_seed(seed: str) -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from undermine.games import GAMES, Action, Rules, View
 from undermine.games.core.events import Event
@@ -167,7 +168,7 @@ def _actions() -> tuple[Any, ...]:
         parts += [(name, _plain(hints[name])) for name in one.fields]
         if one.routed:
             # Only what may still be chosen is shown with the way it would take.
-            parts.append(("way", tuple[tuple[int, int], ...] | msgspec.UnsetType, msgspec.UNSET))
+            parts.append(("way", tuple[tuple[int, int], ...] | UnsetType, UNSET))
         made.append(msgspec.defstruct("".join(map(str.title, one.name.split("_"))) + "Action", parts, module=__name__))
     return tuple(made)
 
@@ -182,7 +183,10 @@ def reference() -> str:
         ("What a client sends", requests.Request.__args__),
         ("What the server sends", replies.Reply.__args__),
         ("What can happen at a table (`news.what`)", happenings.Happening.__args__),
-        ("Parts of these", (replies.SeatView, replies.SeatNews, replies.Idle, replies.Spoken)),
+        (
+            "Parts of these",
+            (replies.SeatView, replies.SeatNews, replies.Idle, replies.Deed, happenings.Meaning, replies.Spoken),
+        ),
         ("Bodies of the HTTP part", _BODIES),
     ):
         lines += [f"### {title}", ""]
@@ -199,7 +203,7 @@ def _described(kind: Any) -> list[str]:
     hints = typing.get_type_hints(kind, include_extras=True)
     for field in msgspec.structs.fields(kind):
         value = field.default_factory() if field.default is msgspec.NODEFAULT and not field.required else field.default
-        usual = "" if field.required else f", usually `{json.dumps(value)}`"
+        usual = "" if field.required else f", usually `{json.dumps(value)}`" if value is not UNSET else ", or left out"
         lines.append(f"* `{field.name}`: {_type(hints[field.name])}{usual}")
     return [*lines, ""] if len(lines) > 2 else lines
 
@@ -217,7 +221,7 @@ def _type(hint: Any) -> str:
     if origin in (types.UnionType, typing.Union):
         if all(part in happenings.Happening.__args__ for part in parts):
             return "what happened"
-        return " or ".join(_type(part) for part in parts)
+        return " or ".join(_type(part) for part in parts if part is not UnsetType)
     if origin in (list, tuple):
         inner = [part for part in parts if part is not Ellipsis]
         return f"list of {_type(inner[0])}"

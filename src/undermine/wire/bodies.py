@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from undermine.wire.happenings import Meaning
 from undermine.wire.limits import Clock, Commitment, Name, Position, Spec
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
@@ -135,6 +136,7 @@ class Step(Struct, frozen=True):
     """One decision of a replay: who decided what, and what is new to the seats it is seen through.
 
     ``by`` is the bot that decided, if one did; ``gold`` what each seat has earned so far, with everything shown.
+    ``meaning`` is what the first of the events meant; left out where there is no more to say of it.
     """
 
     seat: int | None
@@ -142,6 +144,7 @@ class Step(Struct, frozen=True):
     views: tuple[SeatNews, ...]
     by: str | None = None
     gold: tuple[int, ...] | None = None
+    meaning: Meaning | UnsetType = UNSET
 
 
 class Dealt(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from undermine.wire.table import Config, Shuffler, StandIn
 
@@ -126,11 +126,22 @@ class Started(_Happening, frozen=True, tag="started"):
     shuffle: tuple[Shuffler, ...] = ()
 
 
+class Meaning(Struct, frozen=True):
+    """What a move meant, as anybody could see it: a code, which has a text, and the facts behind it."""
+
+    kind: str
+    facts: dict[str, Any]
+
+
 class Moved(_Happening, frozen=True, tag="moved"):
-    """A seat decided something; what came of it is told in the views' events. ``by`` is the bot, if one decided."""
+    """A seat decided something; what came of it is told in the views' events. ``by`` is the bot, if one decided.
+
+    ``meaning`` is what the first of these events meant; left out where there is no more to say of it.
+    """
 
     seat: int
     by: str | None = None
+    meaning: Meaning | UnsetType = UNSET
 
 
 class Ended(_Happening, frozen=True, tag="ended"):

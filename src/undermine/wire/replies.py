@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from undermine.wire.happenings import Happening, Said
+from undermine.wire.happenings import Happening, Meaning, Said
 from undermine.wire.table import TableState
 
 
@@ -57,6 +57,13 @@ class Spoken(Struct, frozen=True):
     said: Said
 
 
+class Deed(Struct, frozen=True):
+    """What a move of this round meant; ``event`` is the place of its first event in the views' ``history``."""
+
+    event: int
+    meaning: Meaning
+
+
 class Status(_Message, frozen=True, tag="status"):
     """What is true just now and is not written down: who is connected, and how long the clock still runs (ms)."""
 
@@ -66,7 +73,10 @@ class Status(_Message, frozen=True, tag="status"):
 
 
 class Snapshot(_Message, frozen=True, tag="snapshot"):
-    """Everything one may know of a table at a version. ``person`` is who one is, ``None`` for a spectator."""
+    """Everything one may know of a table at a version. ``person`` is who one is, ``None`` for a spectator.
+
+    ``deeds`` are the moves of this round that meant something.
+    """
 
     version: int
     #: the version of the rules the server plays by and the protocol it speaks, so that a client can tell an update
@@ -75,6 +85,7 @@ class Snapshot(_Message, frozen=True, tag="snapshot"):
     table: TableState
     views: tuple[SeatView, ...]
     talk: tuple[Spoken, ...]
+    deeds: tuple[Deed, ...] = ()
 
 
 class News(_Message, frozen=True, tag="news"):

@@ -162,6 +162,12 @@ export type DeckFile = {
   text: string;
 };
 
+/** What a move of this round meant; ``event`` is the place of its first event in the views' ``history``. */
+export type Deed = {
+  event: number;
+  meaning: Meaning;
+};
+
 export type DiscardedEvent = {
   kind: "discarded";
   seat: number;
@@ -583,6 +589,12 @@ export type MatchState = {
   server_seed: string | null;
 };
 
+/** What a move meant, as anybody could see it: a code, which has a text, and the facts behind it. */
+export type Meaning = {
+  kind: string;
+  facts: Record<string, unknown>;
+};
+
 export type MineSetEvent = {
   kind: "mine_set";
   mine: number;
@@ -612,6 +624,7 @@ export type Moved = {
   type: "moved";
   seat: number;
   by: string | null;
+  meaning?: Meaning;
 };
 
 /** Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false. */
@@ -1154,6 +1167,7 @@ export type Snapshot = {
   table: TableState;
   views: (SeatView)[];
   talk: (Spoken)[];
+  deeds: (Deed)[];
 };
 
 export type SpiedEvent = {
@@ -1232,6 +1246,7 @@ export type Step = {
   views: (SeatNews)[];
   by: string | null;
   gold: (number)[] | null;
+  meaning?: Meaning;
 };
 
 export type StoleEvent = {

@@ -15,6 +15,7 @@ from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game, Rules, View
+from undermine.games.core.meaning import Observer
 from undermine.games.core.position import Position
 from undermine.games.core.telling import CORE, Telling
 from undermine.maze import Face
@@ -81,6 +82,8 @@ class GameKind:
     claims: Mapping[str, ClaimFacts] = field(default_factory=dict)
     #: what a round's result shows besides winners, roles and score lines, and of what type it is
     result_facts: Mapping[str, Any] = field(default_factory=dict)
+    #: who says what each move of a match meant; a game may do without
+    observer: Callable[[Any], Observer] | None = None
     #: how what happens is told, as far as it does not follow from the fields of events and actions
     telling: Telling = CORE
 

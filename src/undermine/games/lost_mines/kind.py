@@ -15,6 +15,7 @@ from undermine.games.lost_mines.box import ROLES
 from undermine.games.lost_mines.deck import CLANS
 from undermine.games.lost_mines.deck_file import deck_text
 from undermine.games.lost_mines.game import LostMines
+from undermine.games.lost_mines.meaning import LostMinesObserver
 from undermine.games.lost_mines.position import POSITIONS
 from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
@@ -105,5 +106,6 @@ LOST_MINES: Final = GameKind(
     claims={"i_am": {"role": ROLES}},
     # treasures: by seat those it took, each as its number, kind and value
     result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
+    observer=LostMinesObserver,
     telling=_TELLING,
 )

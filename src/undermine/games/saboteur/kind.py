@@ -11,6 +11,7 @@ from undermine.games.core.telling import Telling, TextRule, own
 from undermine.games.digging import events as digging_events
 from undermine.games.digging.actions import COMMON
 from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
+from undermine.games.digging.meaning import DigObserver
 from undermine.games.saboteur import events
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.position import POSITIONS
@@ -47,5 +48,6 @@ SABOTEUR: Final = GameKind(
     sides=("diggers", "saboteurs"),
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
+    observer=DigObserver,
     telling=_TELLING,
 )

@@ -14,6 +14,7 @@ from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.actions import ADDED
 from undermine.games.saboteur2.game import Saboteur2
+from undermine.games.saboteur2.meaning import Saboteur2Observer
 from undermine.games.saboteur2.position import POSITIONS
 from undermine.games.saboteur2.resample import resample
 from undermine.games.saboteur2.rules import DECK, ROLES, Saboteur2Rules
@@ -55,5 +56,6 @@ SABOTEUR2: Final = GameKind(
     sides=("blue", "green", "both", "saboteurs"),
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
+    observer=Saboteur2Observer,
     telling=_TELLING,
 )

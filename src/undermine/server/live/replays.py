@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from undermine.games import Game, Position, Record, View, rules_from_data
+from undermine.games import Game, Observer, Position, Record, View, observer_of, rules_from_data
 from undermine.server.news.views import Views
 from undermine.server.storage.storage import Storage, read_entries
 from undermine.server.tables.log_entry import LogEntry, decode_entry
-from undermine.server.tables.match import Viewer
+from undermine.server.tables.match import Viewer, meaning_of
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.shuffle import Part, Shuffle
@@ -91,14 +91,17 @@ def replay(match: Finished, viewer: Viewer) -> Replay:
     steps: list[Step] = []
     deals: list[Dealt] = []
     views: Views | None = None
+    observer: Observer | None = None
     seat: int | None = None
     for number, (game, action, events) in enumerate(record.steps()):
         if action is None or views is None:
             views = Views(game)
+            observer = observer_of(game)
             steps.append(Step(None, None, _raw(views.opening(viewers)), None, game.gold))
         else:
             known = action.text if viewer is None or viewer == seat else None
-            steps.append(Step(seat, known, _raw(views.news(events)), match.deciders[number - 1], game.gold))
+            meaning = meaning_of(observer, events) or msgspec.UNSET
+            steps.append(Step(seat, known, _raw(views.news(events)), match.deciders[number - 1], game.gold, meaning))
         if not deals or deals[-1].round < game.round:
             deals.append(_dealt(game, number))
         seat = game.to_act

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any, Final, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from undermine import __version__
 from undermine.games import Action, Event, Game
@@ -18,7 +19,7 @@ from undermine.games.core.cache import Cache
 from undermine.games.core.game import plain
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Change, Table
-from undermine.wire import replies
+from undermine.wire import happenings, replies
 
 _encode: Final = msgspec.json.Encoder().encode
 _ATOMS: Final = frozenset((str, int, bool, type(None)))
@@ -35,7 +36,9 @@ class News:
         entry = change.entry
         self.version = change.version
         self.what = entry.what
-        news = replies.News(change.version, entry.at, entry.what, change.fields())
+        if isinstance(entry.what, happenings.Moved) and change.meaning is not None:
+            self.what = replace(entry.what, meaning=change.meaning)
+        news = replies.News(change.version, entry.at, self.what, change.fields())
         self._common = _encode(news)[: -len(_NO_VIEWS)]
         self._views = views
 
@@ -64,10 +67,13 @@ def seat_news(game: Game, viewer: Viewer, events: bytes, replaced: list[bytes], 
 def snapshot_of(table: Table, person: int | None) -> bytes:
     """Everything somebody may know of a table."""
     views: tuple[replies.SeatView, ...] = ()
+    deeds: tuple[replies.Deed, ...] = ()
     if table.match is not None:
+        deeds = tuple(table.match.deeds)
         game = table.match.game
         views = tuple([_seat_view(game, viewer) for viewer in table.viewers_of(person)])
-    return _encode(replies.Snapshot(table.version, __version__, person, table.state, views, tuple(table.talk)))
+    talk = tuple(table.talk)
+    return _encode(replies.Snapshot(table.version, __version__, person, table.state, views, talk, deeds))
 
 
 def missed(request: str, news: Iterable[bytes]) -> bytes:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from undermine.games import Action, Event, Game, Rules
+from undermine.games import Action, Event, Game, Observer, Rules, observer_of
+from undermine.wire.happenings import Meaning
+from undermine.wire.replies import Deed
 
 #: a seat, or ``None`` for a spectator
 Viewer = int | None
@@ -22,6 +24,13 @@ class Match:
         self.bot_seed = bot_seed
         #: how many decisions were made
         self.moves = 0
+        #: what the last of them meant, and all of this round; they follow from the deal and the actions, so nothing of
+        #: it is stored
+        self.meaning: Meaning | None = None
+        self.deeds: list[Deed] = []
+        self._observer = observer_of(game)
+        #: how many events this round has had
+        self._events = len(game.view(None).history)
 
     @property
     def decision_seed(self) -> str:
@@ -36,4 +45,19 @@ class Match:
     def play(self, action: Action) -> list[Event]:
         """Carry out a legal action; what came of it."""
         self.moves += 1
-        return self.game.play(action)
+        events = self.game.play(action)
+        self.meaning = meaning_of(self._observer, events)
+        if self.meaning is not None:
+            self.deeds.append(Deed(self._events, self.meaning))
+        self._events += len(events)
+        for place, event in enumerate(events):
+            if event.kind == "round_began":
+                self.deeds.clear()
+                self._events = len(events) - place
+        return events
+
+
+def meaning_of(observer: Observer | None, events: Sequence[Event]) -> Meaning | None:
+    """What the action meant that these events came of, as it is told."""
+    found = observer.meaning(events) if observer else None
+    return None if found is None else Meaning(found.kind, dict(found.facts))

@@ -36,6 +36,8 @@ class Change(msgspec.Struct, frozen=True):
     after: TableState
     #: what happened in the game; ``None`` if the entry has nothing to do with one
     events: Sequence[Event] | None
+    #: what a move meant, if there is more to say of it than its events do
+    meaning: happenings.Meaning | None
 
     def fields(self) -> dict[str, Any]:
         """The fields of the table's state that are different now."""
@@ -150,7 +152,8 @@ class Table:
             done[entry.request] = self.version
             if len(done) > REQUESTS_KEPT:
                 del done[next(iter(done))]
-        return Change(self.version, entry, before, self.state, events)
+        meaning = self.match.meaning if self.match is not None and events else None
+        return Change(self.version, entry, before, self.state, events, meaning)
 
     def _fold(self, entry: LogEntry) -> Sequence[Event] | None:
         """What an entry makes of the table; what happened in the game, if it is about one."""
