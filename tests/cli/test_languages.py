@@ -16,8 +16,8 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.early_flags import language
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
-from undermine.cli.story import story
-from undermine.games import GAMES, Action, Record, start
+from undermine.cli.story import Happened, happened, story
+from undermine.games import GAMES, Action, Record, observer_of, start
 from undermine.telling import Teller
 from undermine.words import Words, languages
 
@@ -102,13 +102,16 @@ def test_the_screens_of_a_match_fit(monkeypatch: pytest.MonkeyPatch, spoken: str
     terminal = Terminal()
     terminal.attended = True
     game = start(record.rules, record.seats, record.seed)
-    news = list(game.view(None).history)
+    news = [*map(Happened, game.view(None).history)]
+    observer = observer_of(game)
+    assert observer is not None
     for number, text in enumerate(record.actions):
         if number % 7 == 0:
             seat = game.to_act
             teller = Teller(words, game.rules.name, seat, brief=True)
             table = TableText(game.view(seat), game.legal_actions(), words)
-            screen = table.fitting(terminal, list(story(teller, [event.seen_by(seat) for event in news], ())))
+            seen = [Happened(event.seen_by(seat), meaning) for event, meaning in news]
+            screen = table.fitting(terminal, list(story(teller, seen, ())))
             assert terminal.lines(screen) < 24
             with terminal.console.capture() as got:
                 terminal.print(screen)
@@ -117,7 +120,8 @@ def test_the_screens_of_a_match_fit(monkeypatch: pytest.MonkeyPatch, spoken: str
             assert not any("…" in line and words.say("table.news_cut") not in line for line in lines), "cut short"
             assert "1) " in got.get() or words.say("table.more", count=table.menu.last) in " ".join(got.get().split())
             news = []
-        news += game.play(Action.parse(text))
+        events = game.play(Action.parse(text))
+        news += happened(events, observer.meaning(events))
 
 
 @pytest.mark.parametrize("spoken", OTHERS)

@@ -107,8 +107,9 @@ def test_the_largest_and_the_smallest_table(run: Run, game: str, players: int) -
 def test_what_happened_since_is_told(run: Run) -> None:
     done = run("play", "saboteur", "--seed", "3", answers="1\nq\n")
     screen = done.out.split(PROMPT)[1]
-    assert "You laid a card at 0,-2: crossing.\nYou drew: lantern repair.\n" in screen
-    assert "Seat 1 broke the pick of seat 3." in screen
+    laid = "You laid a card at 0,-2: crossing – bring the tunnel one nearer to the top goal."
+    assert f"{laid}\nYou drew: lantern repair.\n" in screen
+    assert "Seat 1 broke the pick of seat 3 – stops seat 3 from digging." in screen
     assert re.search(r" 3 +6 +0 +pick", screen)
 
 

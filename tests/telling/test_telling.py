@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from tests.cli import mines_sentences
+from tests.cli.meanings import MEANINGS
 from tests.cli.sentences import BELIEFS, CLAIMS, MOVES, TOLD
-from undermine.games import GAMES, Action, Event, IllegalAction
+from undermine.games import GAMES, Action, Event, IllegalAction, Meaning
 from undermine.games.core.action_kinds import NAMED
+from undermine.games.core.cards import NUMBERS
 from undermine.games.core.telling import TextRule
 from undermine.games.digging.events import Broke, Dealt, Drew
 from undermine.games.lost_mines.events import JoinedClan, Stayed
@@ -43,6 +45,33 @@ def test_an_action_of_the_lost_mines_is_told(seat: int, text: str, told: str) ->
     for brief in (True, False):
         teller = Teller(WORDS, "lost_mines", seat, brief=brief)
         assert teller.action(Action.parse(text), mines_sentences.KNOWN) == told
+
+
+@pytest.mark.parametrize(("game", "listener", "seat", "meaning", "told"), MEANINGS)
+def test_what_a_move_meant_is_told(game: str, listener: int | None, seat: int, meaning: Meaning, told: str) -> None:
+    teller = Teller(WORDS, game, listener)
+    assert teller.meaning(meaning, seat) == told.format(two=teller.speaker.seat(2))
+
+
+def test_what_a_move_meant_is_told_after_what_was_done() -> None:
+    broke, meaning = Broke(1, "broken_pick", 2, "pick"), Meaning("stopped", {"target": 2})
+    for listener in (0, 1, 2):
+        teller = Teller(WORDS, "saboteur", listener)
+        both = teller.event(broke, meaning)
+        assert both == f"{teller.event(broke)[:-1]} – {teller.meaning(meaning, 1)}."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_about_a_card_that_was_played_shows_it(game: str) -> None:
+    """Whoever reads of a deed sees the card beside it: the event says which it was, or it is always the same one."""
+    for event in GAMES[game].events:
+        played = telling_of(game).events[event.kind].played
+        if played.startswith("{"):
+            assert played[1:-1] in event.fields
+        elif played:
+            assert played in NUMBERS
+    shown = {event.kind for event in GAMES[game].events if telling_of(game).events[event.kind].played}
+    assert len(shown) >= 5
 
 
 def test_every_kind_of_action_is_told() -> None:

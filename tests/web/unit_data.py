@@ -16,6 +16,7 @@ import msgspec
 
 from tests.cli import mines_sentences
 from tests.cli.digging import dug, dug2
+from tests.cli.meanings import MEANINGS
 from tests.cli.mining import mined_with
 from tests.cli.sentences import BELIEFS, CLAIMS, LINES, MOVES, TOLD, WHY
 from tests.server.tables import Bench
@@ -80,6 +81,16 @@ def sentences(language: str) -> dict[str, Any]:
                 **of_event(Teller(words, game, seat, brief=True), event),
             }
             for game, seat, event in events
+        ],
+        "meanings": [
+            {
+                "game": game,
+                "seat": listener,
+                "by": seat,
+                "meaning": {"kind": meaning.kind, "facts": plain(dict(meaning.facts))},
+                "told": Teller(words, game, listener).meaning(meaning, seat),
+            }
+            for game, listener, seat, meaning, _ in MEANINGS
         ],
         "scores": [
             {"game": game, "seat": seat, "line": plain(line.data()), "told": Teller(words, game, seat).score(line)}

@@ -11,6 +11,7 @@ from functools import cache
 from typing import get_args
 
 from tests.cli import mines_sentences
+from tests.cli.meanings import MEANINGS
 from tests.cli.sentences import LINES, MOVES, TOLD, WHY
 from tests.words.source import codes, flags, given
 from tests.words.spoken import Spoken
@@ -22,7 +23,7 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import LostMinesPanel
 from undermine.cli.saboteur import SaboteurPanel
 from undermine.cli.saboteur2 import Saboteur2Panel
-from undermine.games import GAMES, Action, IllegalAction, LostMines
+from undermine.games import GAMES, Action, IllegalAction, LostMines, Meaning
 from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told
 from undermine.games.digging.box import GOALS as GOAL_FACES
@@ -60,7 +61,7 @@ PLACES = {"Refusal": 0, "require": 1, "refuse": 0, "_problem": 1, "unload": 0}
 def families() -> dict[str, frozenset[str]]:
     """The beginnings that are completed, and the keys that come of it."""
     return {start: frozenset(start + rest for rest in rests) for start, rests in _completed().items()} | {
-        beginning: frozenset(_told().of(beginning)) for beginning in ("event.", "score.", "why.", "move.")
+        beginning: frozenset(_told().of(beginning)) for beginning in ("event.", "meaning.", "score.", "why.", "move.")
     }
 
 
@@ -189,6 +190,9 @@ def _told() -> Spoken:
     brief = Teller(words, seat=1, brief=True)
     brief.event(told.Dealt(1, 2, "saboteur", ("map",)))
     brief.event(told_of_mines.JoinedClan(1, "blue", 1, "saboteur", ("axe",)))
+    for game, listener, seat, meaning, _ in MEANINGS:
+        Teller(words, game, listener).meaning(meaning, seat)
+    Teller(words).event(told.Laid(1, "cross", 3, -1, False), Meaning("dead_end"))
     for listener, line in (*LINES, *((listener, line) for listener, line, _ in mines_sentences.SCORES)):
         Teller(words, seat=listener).score(line)
     for reason, facts in (*WHY, *((reason, facts) for reason, facts, _ in mines_sentences.WHY)):

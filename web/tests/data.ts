@@ -5,6 +5,7 @@ import type {
   Event,
   Games,
   MatchState,
+  Meaning,
   News,
   Reason,
   ScoreLine,
@@ -17,6 +18,7 @@ type Told<What> = (What & { told: string })[];
 type Sentences = {
   names: string[];
   events: Told<{ game: string; seat: number | null; event: Event; news: boolean; veiled: boolean }>;
+  meanings: Told<{ game: string; seat: number | null; by: number; meaning: Meaning }>;
   scores: Told<{ game: string; seat: number | null; line: ScoreLine }>;
   actions: Told<{ game: string; seat: number; action: Action }>;
   reasons: Told<{ reason: string; facts: Record<string, unknown> }>;

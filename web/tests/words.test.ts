@@ -7,7 +7,9 @@ import {
   isVeiled,
   tellAction,
   tellClaim,
+  tellDeed,
   tellEvent,
+  tellMeaning,
   tellReason,
   tellRefusal,
   tellScore,
@@ -36,6 +38,21 @@ describe.each(data.languages)("in %s", (language) => {
       expect(tellEvent(event, to(game, seat)), JSON.stringify(event)).toBe(expected);
       expect([isNews(event, to(game, seat)), isVeiled(event)], JSON.stringify(event)).toEqual([news, veiled]);
     }
+  });
+
+  test("what moves meant is told as the terminal tells it", async () => {
+    await words.speak(language);
+    for (const { game, seat, by, meaning, told: expected } of told.meanings) {
+      expect(tellMeaning(meaning, by, to(game, seat)), JSON.stringify(meaning)).toBe(expected);
+    }
+    const event = { kind: "looked", seat: 1, goal: "top", face: null };
+    const meaning = { kind: "dead_end", facts: {} };
+    const both = tellDeed({ ...event, meaning } as typeof event, to());
+    expect(both).toContain(tellEvent(event, to()).slice(0, -1));
+    expect(both).toContain(tellMeaning(meaning, 1, to()));
+    expect(tellDeed({ ...event, meaning: { kind: "unheard_of", facts: {} } } as typeof event, to())).toBe(
+      tellEvent(event, to()),
+    );
   });
 
   test("every score line is told as the terminal tells it", async () => {

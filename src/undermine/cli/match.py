@@ -16,8 +16,8 @@ from undermine.cli.screen.menu import Bundle
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
-from undermine.cli.story import story, what_bots_thought
-from undermine.games import Action, Event, Game, IllegalAction, NotationError
+from undermine.cli.story import Happened, happened, story, what_bots_thought
+from undermine.games import Action, Game, IllegalAction, Meaning, NotationError, observer_of
 from undermine.telling import Teller
 from undermine.words import Words
 
@@ -51,9 +51,12 @@ class Match:
         self.humans = [seat for seat in range(game.seats) if seat not in bots]
         self.chances = {seat: bot_chance(game.seed, seat) for seat in bots}
         #: what each human, and the public (``None``), has not been told yet, as they see it
-        self.news: dict[int | None, list[Event]] = {
-            seat: list(game.view(seat).history) for seat in (None, *self.humans)
+        self.news: dict[int | None, list[Happened]] = {
+            seat: [*map(Happened, game.view(seat).history)] for seat in (None, *self.humans)
         }
+        self.observer = observer_of(game)
+        #: what each event of this round meant
+        self.meanings: list[Meaning | None] = [None for _ in game.view(None).history]
         #: what the bots thought just before the latest round ended, as it is told
         self.thoughts: list[str] = []
         #: the human in front of the screen
@@ -77,18 +80,22 @@ class Match:
                 self._remember(self._decide(seat))
         self._close()
 
-    def _play_action(self, action: Action) -> list[Event]:
+    def _play_action(self, action: Action) -> list[Happened]:
         """Play an action; if it ends the round, ask the bots before everything comes to light."""
         before = self.game.copy()
         events = self.game.play(action)
         if any(event.kind == "round_ended" for event in events):
             self.thoughts = list(what_bots_thought(before, self.bots, self.words))
-        return events
+        return happened(events, self.observer.meaning(events) if self.observer else None)
 
-    def _remember(self, events: Sequence[Event]) -> None:
+    def _remember(self, course: Sequence[Happened]) -> None:
         """Keep for everyone what they see of what happened."""
-        for viewer, waiting in self.news.items():
-            waiting.extend(event.seen_by(viewer) for event in events)
+        for event, meaning in course:
+            if event.kind == "round_began":
+                self.meanings.clear()
+            self.meanings.append(meaning)
+            for viewer, waiting in self.news.items():
+                waiting.append(Happened(event.seen_by(viewer), meaning))
 
     def _greet(self) -> None:
         say = self.words.say
@@ -130,7 +137,7 @@ class Match:
 
     # One decision of one human
 
-    def _decide(self, seat: int) -> list[Event]:
+    def _decide(self, seat: int) -> list[Happened]:
         if self.shared and seat != self.facing:
             self._cover(seat)
         self.facing = seat
@@ -148,7 +155,7 @@ class Match:
 
     def _close_round(self, seat: int) -> None:
         """What a round came to gets a screen of its own before the next round's first turn."""
-        begun = [at for at, event in enumerate(self.news[seat]) if event.kind == "round_began"]
+        begun = [at for at, (event, _) in enumerate(self.news[seat]) if event.kind == "round_began"]
         if not begun or self.game.round == 1:
             return
         news = self.news[seat]
@@ -218,7 +225,7 @@ class Match:
                 self.terminal.print(table.moves(self.terminal))
             elif text == "h":
                 self.terminal.print(say("play.history"), "title")
-                for line in story(self._teller(table.seat), table.view.history, ()):
+                for line in story(self._teller(table.seat), map(Happened, table.view.history, self.meanings), ()):
                     self.terminal.print(line)
             elif text.isdecimal() and len(text) < 10:
                 choice = table.menu.choice(int(text))

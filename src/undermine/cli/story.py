@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from undermine.bots import Bot
-from undermine.games import Event, Game, RoundResult
+from undermine.games import Event, Game, Meaning, RoundResult
 from undermine.shuffle import Part, Shuffle
 from undermine.telling import Teller
 from undermine.words import Words
 
 
-def story(teller: Teller, events: Iterable[Event], results: Sequence[RoundResult]) -> Iterator[str]:
+class Happened(NamedTuple):
+    """An event as the listener sees it, and what it meant."""
+
+    event: Event
+    meaning: Meaning | None = None
+
+
+def happened(events: Iterable[Event], meaning: Meaning | None) -> list[Happened]:
+    """What came of one action; what it meant is said of what was done, which is the first event."""
+    return [Happened(event, None if at else meaning) for at, event in enumerate(events)]
+
+
+def story(teller: Teller, course: Iterable[Happened], results: Sequence[RoundResult]) -> Iterator[str]:
     """Sentences for a course of events. ``results`` are the rounds that are over as the listener may know them."""
-    events = list(events)
-    closing = [at for at, event in enumerate(events) if event.kind in ("round_began", "game_ended")]
-    for at, event in enumerate(events):
+    course = list(course)
+    closing = [at for at, (event, _) in enumerate(course) if event.kind in ("round_began", "game_ended")]
+    for at, (event, meaning) in enumerate(course):
         if event.kind == "round_began":
             number = event.data()["round"]
             yield from scores(teller, results, number - 1)
@@ -26,7 +39,7 @@ def story(teller: Teller, events: Iterable[Event], results: Sequence[RoundResult
         # What was paid is told line by line when the round closes, unless there is something to decide before.
         settled = teller.telling.events[event.kind].settled and at < max(closing, default=0)
         if teller.tells(event) and not settled:
-            yield teller.event(event)
+            yield teller.event(event, meaning)
 
 
 def scores(teller: Teller, results: Sequence[RoundResult], number: int) -> Iterator[str]:

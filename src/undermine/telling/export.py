@@ -44,6 +44,7 @@ def _sections(telling: Telling, fields: Mapping[str, str]) -> dict[str, dict[str
     return {
         "events": events,
         "actions": actions,
+        "meanings": {kind: _plain(rule) for kind, rule in telling.meanings.items()},
         "scores": {reason: _plain(rule) for reason, rule in telling.scores.items()},
         "refusals": {reason: _plain(rule) for reason, rule in telling.refusals.items()},
         "facts": dict(telling.facts),

@@ -10,7 +10,7 @@ from typing import Any, Final
 from undermine.games import GAMES, Action, Event
 from undermine.games.core.action_kinds import ActionKind
 from undermine.games.core.fact_types import Fact
-from undermine.games.core.telling import Telling, TextRule
+from undermine.games.core.telling import Telling, TextRule, TextRules
 from undermine.games.registry import ANY_GAME
 
 PLAIN: Final = TextRule()
@@ -54,14 +54,19 @@ def _completed(*games: str) -> Telling:
     actions = [action for kind in kinds for action in kind.actions]
     return brought._replace(
         events={event.kind: _event(event, brought.events.get(event.kind, PLAIN)) for event in events},
-        scores={reason: rule._replace(variants={**rule.variants, **_OWN}) for reason, rule in brought.scores.items()},
+        scores=_with_own(brought.scores),
+        meanings=_with_own(brought.meanings),
         actions={action.name: _action(action, brought.actions.get(action.name)) for action in actions},
     )
 
 
-def score_rule(telling: Telling, reason: str) -> TextRule:
-    """The rule for a score line; most need none of their own."""
-    return telling.scores.get(reason, TextRule(_OWN))
+def _with_own(rules: TextRules) -> TextRules:
+    return {kind: rule._replace(variants={**rule.variants, **_OWN}) for kind, rule in rules.items()}
+
+
+def rule_of(rules: TextRules, kind: str) -> TextRule:
+    """The rule for a score line or what a move meant; most need none of their own."""
+    return rules.get(kind, TextRule(_OWN))
 
 
 def _event(event: type[Event], rule: TextRule) -> TextRule:

@@ -1,17 +1,17 @@
-"""What is told to one listener: of events, score lines, refusals, actions, claims and beliefs, in their words."""
+"""What is told to one listener: of events and what they meant, score lines, refusals, actions, claims and beliefs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from undermine.games import GAMES, Action, Event, IllegalAction, ScoreLine
+from undermine.games import GAMES, Action, Event, IllegalAction, Meaning, ScoreLine
 from undermine.games.core.game import Idle
 from undermine.games.core.telling import TextRule
 from undermine.telling.conditions import holds
 from undermine.telling.sentence import NOTHING, by_rule, is_veiled
 from undermine.telling.speaker import Speaker
-from undermine.telling.tables import PLAIN, USUAL_UNIT, score_rule, target_of, telling_of
+from undermine.telling.tables import PLAIN, USUAL_UNIT, rule_of, target_of, telling_of
 from undermine.words import Words
 
 #: what is less likely than this is not worth a word
@@ -35,8 +35,13 @@ class Teller:
         #: what rules ask of whoever listens
         self._listener = {"you": seat, "brief": brief}
 
-    def event(self, event: Event) -> str:
-        return self._say(f"event.{event.kind}", self.telling.events[event.kind], self._event_facts(event))
+    def event(self, event: Event, meaning: Meaning | None = None) -> str:
+        """What happened, and what it meant."""
+        facts = self._event_facts(event)
+        told = self._say(f"event.{event.kind}", self.telling.events[event.kind], facts)
+        if meaning is None:
+            return told
+        return self.words.say("meaning.told", deed=told.rstrip(".!"), meaning=self.meaning(meaning, facts["seat"]))
 
     def is_news(self, event: Event) -> bool:
         """Whether an event is worth telling: that everybody is dealt cards and draws after a turn is not."""
@@ -49,7 +54,13 @@ class Teller:
     def score(self, line: ScoreLine) -> str:
         """Why a seat got gold or points, or none."""
         facts = {**dict(line.facts), "seat": line.seat, "amount": line.amount, **self._listener}
-        return self._say(f"score.{line.reason}", score_rule(self.telling, line.reason), facts, self.telling.facts)
+        return self._say(f"score.{line.reason}", rule_of(self.telling.scores, line.reason), facts, self.telling.facts)
+
+    def meaning(self, meaning: Meaning, seat: int) -> str:
+        """What a move of a seat meant, as it goes on after their name."""
+        facts = {**meaning.facts, "seat": seat, **self._listener}
+        rule = rule_of(self.telling.meanings, meaning.kind)
+        return self._say(f"meaning.{meaning.kind}", rule, facts, self.telling.facts)
 
     def refusal(self, error: IllegalAction) -> str:
         rule = self.telling.refusals.get(error.reason, PLAIN)

@@ -2,6 +2,7 @@
 
 import { Refusal } from "./http.ts";
 import { type Flaw, Shuffling } from "./shuffling.ts";
+import { meant } from "./meanings.ts";
 import { follow, fromSnapshot, Gap, type State } from "./state.ts";
 import type { News, Reply, Request, Status } from "./types.ts";
 
@@ -173,7 +174,7 @@ export class Client {
 
   #follow(news: News[]): void {
     try {
-      for (const one of news) {
+      for (const one of news.map(meant)) {
         const before = this.state!;
         this.state = follow(before, one);
         if (this.state !== before) this.onNews(one);

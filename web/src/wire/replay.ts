@@ -3,6 +3,7 @@
 import { games } from "../games/registry.svelte.ts";
 import { isVeiled } from "../words/tell.ts";
 import type { View } from "./game.ts";
+import { besides } from "./meanings.ts";
 import { followSeat, unknownSeat, type SeatState } from "./state.ts";
 import type { Dealt, Event, Replay } from "./types.ts";
 
@@ -30,7 +31,7 @@ export function shownSteps(replay: Replay): ShownStep[] {
     return {
       view: deal ? unveiled(view, deal) : view,
       seats: [...states.values()].map((one) => one.view),
-      events: openest(step.views.map((news) => news.events)),
+      events: besides(openest(step.views.map((news) => news.events)), step.meaning),
       seat: step.seat,
       by: step.by ?? null,
       gold: step.gold ?? null,

@@ -1,6 +1,7 @@
 // What one knows of a table: a snapshot, and the news since. No rules are needed to keep it up to date.
 
 import type { View } from "./game.ts";
+import { recalled } from "./meanings.ts";
 import type { Action, Event, Idle, News, SeatNews, Snapshot, Spoken, TableState } from "./types.ts";
 
 /** What a seat knows and may do. A view has the events of its round only; `log` has all since one came to the table. */
@@ -30,7 +31,11 @@ export class Gap extends Error {}
 
 /** The state of a snapshot; `before` is what was known before the connection was lost. */
 export function fromSnapshot(snapshot: Snapshot, before?: State | null): State {
-  const { version, server, person, table, talk, views } = snapshot;
+  const { version, server, person, table, talk, deeds } = snapshot;
+  const views = snapshot.views.map((one) => ({
+    ...one,
+    view: { ...one.view, history: recalled(one.view.history, deeds) },
+  }));
   const same = before?.table.match?.number === table.match?.number;
   const earlier = (seat: number | null) => (same && before?.seats.find((one) => one.seat === seat)?.log) || [];
   const seats = views.map((one) => ({ ...one, log: rejoined(earlier(one.seat), one.view) }));

@@ -14,8 +14,9 @@ export type Rule = {
   secret?: string[];
   aim?: string;
   card?: boolean;
+  played?: string;
 };
-type Section = "events" | "actions" | "scores" | "refusals";
+type Section = "events" | "actions" | "meanings" | "scores" | "refusals";
 type Game = { unit?: string; facts?: Record<string, string> } & { [key in Section]?: Record<string, Rule> };
 
 const tables: Game & { fields: Record<string, string>; games: Record<string, Game> } = telling;

@@ -1,7 +1,7 @@
 // Events, decisions, score lines, refusals, claims and beliefs as sentences, told to one listener.
 
 import { targetOf, type Target } from "../table/targets.ts";
-import type { Action, Reason, ScoreLine, Suspicion } from "../wire/types.ts";
+import type { Action, Meaning, Reason, ScoreLine, Suspicion } from "../wire/types.ts";
 import { inWords } from "./facts.ts";
 import { factTold, fieldTold, holds, ruleOf, type Rule } from "./rules.ts";
 import { say, sentence, words, type Facts } from "./words.svelte.ts";
@@ -25,6 +25,33 @@ const LEAST = 0.005;
 /** What happened, in one sentence. */
 export function tellEvent(event: Event, to: Audience): string {
   return tell(`event.${event.kind}`, ruleOf("events", event.kind, to.game), eventFacts(event, to), to, fieldTold);
+}
+
+/** What a move of a seat meant, as it goes on after their name; nothing if there is no text for it. */
+export function tellMeaning(meaning: Meaning, seat: number, to: Audience): string {
+  const key = `meaning.${meaning.kind}`;
+  const told = tell(
+    key,
+    ruleOf("meanings", meaning.kind, to.game) ?? OWN,
+    { ...meaning.facts, seat, you: to.seat },
+    to,
+  );
+  return told.startsWith(key) ? "" : told;
+}
+
+/** What happened, and what it meant. */
+export function tellDeed(event: Event, to: Audience): string {
+  const told = tellEvent(event, to);
+  const { meaning, seat } = event as { meaning?: Meaning; seat?: number };
+  const meant = meaning && seat !== undefined ? tellMeaning(meaning, seat, to) : "";
+  return meant ? say("meaning.told", { deed: told.replace(/[.!]+$/, ""), meaning: meant }) : told;
+}
+
+/** The card that an event shows was played. */
+export function playedCard(event: Event, game: string): string | undefined {
+  const played = ruleOf("events", event.kind, game)?.played;
+  const facts: Facts = { ...event };
+  return played?.startsWith("{") ? String(facts[played.slice(1, -1)]) : played;
 }
 
 /** Whether an event is worth telling: that everybody is dealt cards and draws after a turn is not. */

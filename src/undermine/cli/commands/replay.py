@@ -11,8 +11,8 @@ from typing import Final
 from undermine.cli.files import read_lines
 from undermine.cli.flags import MOST_PLAYERS, count, flag
 from undermine.cli.refusal import Refusal, printable
-from undermine.cli.story import story, told_shuffle
-from undermine.games import Event, Game, Record, RecordError, trace
+from undermine.cli.story import Happened, happened, story, told_shuffle
+from undermine.games import Event, Game, Meaning, Observer, Record, RecordError, observer_of, trace
 from undermine.telling import Teller
 from undermine.telling.errors import sentence
 from undermine.words import Words
@@ -94,11 +94,13 @@ class Replay:
             yield say("replay.as_seat", seat=self.seat)
         if record.shuffle is not None:
             yield " ".join(told_shuffle(self.teller, record.shuffle))
+        observer: Observer | None = None
         for number, (game, action, events) in enumerate(record.steps()):
             if action is None:
-                yield from story(self.teller, self._opening(game), ())
+                observer = observer_of(game)
+                yield from story(self.teller, map(Happened, self._opening(game)), ())
             else:
-                yield from self._decision(number, events, game)
+                yield from self._decision(number, events, observer.meaning(events) if observer else None, game)
         if record.totals is None:
             yield say("replay.unfinished")
         yield ""
@@ -110,17 +112,18 @@ class Replay:
         histories = [game.view(seat).history for seat in range(game.seats)]
         return [histories[event.data().get("seat", 0)][index] for index, event in enumerate(game.view(None).history)]
 
-    def _decision(self, number: int, events: list[Event], game: Game) -> Iterator[str]:
+    def _decision(self, number: int, events: list[Event], meaning: Meaning | None, game: Game) -> Iterator[str]:
         if self.seat is None:
             results = game.results
         else:
             results = game.view(self.seat).results
             events = [event.seen_by(self.seat) for event in events]
         turning = next((at for at, event in enumerate(events) if event.kind in _TURNING_POINTS), len(events))
-        move = " ".join(story(self.teller, events[:turning], results))
+        course = happened(events, meaning)
+        move = " ".join(story(self.teller, course[:turning], results))
         if move:
             yield self.words.say("replay.move", number=number, move=move)
-        yield from story(self.teller, events[turning:], results)
+        yield from story(self.teller, course[turning:], results)
 
     def complaint(self, line: int, error: RecordError) -> str:
         """What is wrong with a record that does not replay."""

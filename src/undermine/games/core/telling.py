@@ -38,6 +38,8 @@ class TextRule(NamedTuple):
     key: str = ""
     #: what an action aims at, where that does not follow from its fields: what its number is the number of, for one
     aim: str = ""
+    #: the card that an event shows was played: its id, or in braces the field that it stands in
+    played: str = ""
     #: when an event is worth telling at all
     news: str = ""
     #: everybody sees it on a board that is drawn anew, and need not be told
@@ -51,15 +53,16 @@ _NO_RULES: Final[TextRules] = MappingProxyType({})
 
 
 class Telling(NamedTuple):
-    """What is particular about telling one game, by kind of event, reason of a score line, reason of a refusal and
-    kind of action; what has no rule is told by its fields.
+    """What is particular about telling one game, by kind of event, reason of a score line, reason of a refusal, kind
+    of action and kind of meaning; what has no rule is told by its fields.
     """
 
     events: TextRules = _NO_RULES
     scores: TextRules = _NO_RULES
     refusals: TextRules = _NO_RULES
     actions: TextRules = _NO_RULES
-    #: how facts are told that do not stand in a typed field: those of scores, refusals, claims and beliefs
+    meanings: TextRules = _NO_RULES
+    #: how facts are told that do not stand in a typed field: those of scores, refusals, meanings, claims and beliefs
     facts: Mapping[str, str] = _NONE
 
     def __or__(self, other: Telling) -> Telling:
@@ -69,6 +72,7 @@ class Telling(NamedTuple):
             {**self.scores, **other.scores},
             {**self.refusals, **other.refusals},
             {**self.actions, **other.actions},
+            {**self.meanings, **other.meanings},
             {**self.facts, **other.facts},
         )
 
@@ -90,7 +94,7 @@ def own(**variants: str) -> dict[str, str]:
 CORE: Final = Telling(
     events={
         "round_began": TextRule({"you": "first=you"}),
-        "laid": TextRule(own(turned="turned")),
+        "laid": TextRule(own(turned="turned"), played="{card}"),
         "drew": TextRule(news="known"),
         "roles_shown": TextRule({"all": "left_over=none"}, {"dwarves": "roles: holders dwarves dwarf"}),
         "game_ended": TextRule(

@@ -27,10 +27,17 @@ def printed(deck: Mapping[str, int]) -> tuple[PrintedCard, ...]:
     )
 
 
+#: of goals that are not all there are
+_SOME: Final = own(some="goals")
+_STEPS: Final = {"steps": "count: measure meaning.steps"}
+
 #: how both are told, as far as it does not follow from the fields of their events
 DIGGING: Final = CORE | Telling(
     events={
         "dealt": TextRule({"brief": "seat=you brief"}, news="known seat=you | known !brief"),
+        **dict.fromkeys(("broke", "repaired"), TextRule(played="{card}")),
+        "rock_fell": TextRule(played="rock_fall"),
+        "looked": TextRule(played="map"),
         "passed": TextRule(own(empty="!count")),
         "roles_shown": TextRule(
             {"all": "left_over=none", "none": "!roles=saboteur"},
@@ -43,5 +50,22 @@ DIGGING: Final = CORE | Telling(
         "repair": TextRule({"own": "seat=you"}),
         "set_stone": TextRule({"turned": "turned"}),
     },
-    facts={"goal": "goal", "tool": "tool", "tools": "tool", "sides": "edge", "gain": "measure reasons.cards"},
+    meanings={
+        **dict.fromkeys(("away", "blocked", "another_way", "opened"), TextRule(_SOME)),
+        **dict.fromkeys(("nearer", "set_back"), TextRule(_SOME, _STEPS)),
+        "door": TextRule({"you_{door}": "seat=you", "{door}": ""}),
+        **dict.fromkeys(("stopped", "hindered"), TextRule({"on_you": "target=you"})),
+        **dict.fromkeys(
+            ("able", "not_yet"),
+            TextRule({"you_own": "seat=you seat=@target", "own": "seat=@target", "on_you": "target=you"}),
+        ),
+    },
+    facts={
+        "goal": "goal",
+        "goals": "goal",
+        "tool": "tool",
+        "tools": "tool",
+        "sides": "edge",
+        "gain": "measure reasons.cards",
+    },
 )

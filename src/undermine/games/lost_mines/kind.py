@@ -36,10 +36,14 @@ _TELLING: Final = CORE | Telling(
         "treasures_laid_out": TextRule(counts="kinds"),
         "joined_clan": TextRule({"brief": "seat=you brief"}, news="known seat=you | !brief"),
         "voted": TextRule(own(yes="answer", no="!answer")),
+        "tool_used": TextRule(played="{card}"),
         "spied": TextRule(
-            {"{thing}_you": "seat=you", "{thing}_on_you": "target=you", "{thing}_known": "known", "{thing}": ""}
+            {"{thing}_you": "seat=you", "{thing}_on_you": "target=you", "{thing}_known": "known", "{thing}": ""},
+            played="{card}",
         ),
-        "storm_struck": TextRule(own(tool="tool")),
+        "trap_set": TextRule(played="trap"),
+        "troll_set": TextRule(played="troll"),
+        "storm_struck": TextRule(own(tool="tool"), played="thunderstorm"),
         "token_gone": TextRule({"troll_you": "target=you", "troll": "!target=none"}),
         "stayed": TextRule(seen=True),
         "trap_sprung": TextRule(own(empty="!count")),
@@ -72,6 +76,13 @@ _TELLING: Final = CORE | Telling(
             {"mine": "thing=mine", "dwarf": "thing=dwarf", "treasure.known": "known", "treasure": ""}, key="move"
         ),
         "take": TextRule({"known": "known"}, key="move.treasure", aim="treasure"),
+    },
+    meanings={
+        **dict.fromkeys(
+            ("road_open", "road_nearer", "road_blocked", "road_broken", "road_barred", "road_trapped"),
+            TextRule(own(clan="clan")),
+        ),
+        "towards": TextRule(facts={"steps": "count: measure meaning.walk"}),
     },
     facts={
         "clan": "clan",

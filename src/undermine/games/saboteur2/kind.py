@@ -23,6 +23,13 @@ from undermine.games.saboteur2.view import Saboteur2View
 #: how it is told, as far as it does not follow from the fields of its events
 _TELLING: Final = DIGGING | Telling(
     events={
+        "theft_laid": TextRule(played="theft"),
+        "hands_off": TextRule(played="hands_off"),
+        "hands_swapped": TextRule(played="swap_hand"),
+        "inspected": TextRule(played="inspection"),
+        "hat_swapped": TextRule(played="swap_hats"),
+        "trapped": TextRule(played="trapped"),
+        "freed": TextRule(played="free_at_last"),
         "earned": TextRule(settled=True),
         "stole": TextRule(own(none="target=none")),
     },
