@@ -26,6 +26,7 @@ FOLDERS: Final = {*GAMES, "digging"}
 REGISTRIES: Final = {
     "src/undermine/bots/__init__.py",
     "src/undermine/cli/screens.py",
+    "src/undermine/drawing/__init__.py",
     "src/undermine/lab/__init__.py",
 }
 #: the exports of the engine, the client's list of folders, and what is generated

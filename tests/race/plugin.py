@@ -8,9 +8,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from tests.race.bots import greedy, keen
+from tests.race.drawing import DRAWING
 from tests.race.games import RACE
 from tests.race.lab import READING
-from undermine import bots, cli, games, lab, words
+from undermine import bots, cli, drawing, games, lab, words
 
 if TYPE_CHECKING:
     from tests.race.cli import RaceScreen
@@ -26,5 +27,6 @@ def screen() -> RaceScreen:
 games.register(RACE)
 bots.register("race", keen=keen, greedy=greedy)
 lab.register("race", READING)
+drawing.register("race", DRAWING)
 cli.register("race", screen)
 words.add_folder(files("tests.race") / "words")
