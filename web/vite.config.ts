@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 /** Folders of further games, beside those in src/games: each has an index.ts that exports what its game contributes. */
 const FOLDERS = (process.env["UNDERMINE_GAMES"] ?? "").split(delimiter).filter(Boolean);
 
-/** Where `web/scripts/wire_types.py --into` wrote by which tables those games are told, if that is not in src/wire. */
+/** Where `web/scripts/wire_types.py --into` wrote what those games are told and drawn by, if that is not in src/wire. */
 const WIRE = process.env["UNDERMINE_WIRE"];
 
 function furtherGames(): Plugin {
@@ -16,7 +16,8 @@ function furtherGames(): Plugin {
     enforce: "pre",
     resolveId(id) {
       if (id === name) return `\0${name}`;
-      return WIRE && id.endsWith("/wire/telling.json") ? resolve(WIRE, "telling.json") : undefined;
+      const table = /\/wire\/((?:telling|drawing)\.json)$/.exec(id)?.[1];
+      return WIRE && table ? resolve(WIRE, table) : undefined;
     },
     load(id) {
       if (id !== `\0${name}`) return;

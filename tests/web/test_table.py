@@ -157,6 +157,23 @@ def test_ones_role_explains_itself_only_when_it_is_shown(visit: Visit, make: Mak
     expect(page.locator("dialog dt.wanted")).to_be_in_viewport()
 
 
+def test_a_card_says_who_laid_it_and_carries_their_sign(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, FORKS)
+    expect(page.locator(".lying .author")).to_have_count(0)
+    held(page, FORKS).click()
+    page.locator(".spot").first.click()
+    page.locator(".decision .confirm").click()
+    sign = page.locator(".lying .author")
+    expect(sign).to_have_count(1)
+    # The sign is in the colour of the dwarf who sits there.
+    face = page.locator("[data-seat='0'] svg[viewBox='0 0 48 48']")
+    assert (sign.get_attribute("fill") or "") in face.inner_html()
+    card = page.locator(".lying [data-thing^='card:']:has(.author)")
+    expect(card).to_have_attribute("aria-label", re.compile(r"Laid by you, turn 1\.$"))
+    card.hover()
+    expect(page.locator("#explained")).to_contain_text("Laid by you, turn 1.")
+
+
 def test_a_goal_that_was_seen_says_how_and_when(visit: Visit, server: Server) -> None:
     page = table_with(visit, server, ["map"], bot="random")
     held(page, ["map"]).click()

@@ -21,6 +21,9 @@ from tests.cli.mining import mined_with
 from tests.cli.sentences import BELIEFS, CLAIMS, LINES, MOVES, TOLD, WHY
 from tests.server.tables import Bench
 from tests.words import made_up
+from undermine.drawing.parts import parts
+from undermine.drawing.picture import put_together
+from undermine.drawing.scene import scene_of
 from undermine.games import GAMES, Action, Event, IllegalAction, Record, start
 from undermine.games.core.game import plain
 from undermine.server.news.messages import snapshot_of
@@ -180,6 +183,14 @@ def followed(bench: Bench, game: str, person: int | None) -> dict[str, Any]:
     return {"game": game, "first": msgspec.json.decode(first), "news": news, "last": msgspec.json.decode(last)}
 
 
+def pictures() -> Iterator[dict[str, Any]]:
+    """What is put together from parts, by Python."""
+    known = parts()
+    for seed, scene in enumerate(map(scene_of, GAMES)):
+        for laid in scene.laid:
+            yield {"picture": laid.picture, "seed": seed, "drawn": put_together(laid.picture, known, seed)}
+
+
 def decisions() -> Iterator[dict[str, Any]]:
     """Hands and what may be done with them, in positions of all games."""
     records: tuple[Record, ...] = (dug(5, "6"), dug2(6, "1"), mined_with("look", "take", "vote", "set_mine"))
@@ -208,6 +219,7 @@ def data() -> dict[str, Any]:
         "decisions": list(decisions()),
         "info": msgspec.to_builtins(games()),
         "shuffles": [*shuffles()],
+        "pictures": [*pictures()],
     }
 
 

@@ -1,18 +1,27 @@
-"""Draws the icons that must be pixels from the one that is lines; run by hand when ``public/icon.svg`` changes."""
+"""Draws the client's icons, the dwarf with the lamp before a tunnel; run by hand when he changes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from resvg_py import svg_to_bytes
+
+from undermine.drawing.dwarves import face
+from undermine.drawing.pen import moved
 
 PUBLIC = Path(__file__).parents[1] / "public"
+#: the seat of the dwarf with the lamp
+SEAT = 3
 
-with sync_playwright() as drawing:
-    browser = drawing.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-    for size in (192, 512):
-        page = browser.new_page(viewport={"width": size, "height": size})
-        picture = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
-        page.set_content(f"<style>*{{margin:0;background:#15110d}}svg{{width:100vw;height:100vh}}</style>{picture}")
-        page.screenshot(path=PUBLIC / f"icon-{size}.png")
-    browser.close()
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
+    '<rect width="64" height="64" rx="14" fill="#15110d"/>'
+    '<path d="M6 64V34C6 2 58 2 58 34v30z" fill="#3b3028"/>'
+    '<path d="M12 64V36C12 12 52 12 52 36v28z" fill="#241b13"/>'
+    '<circle cx="32" cy="20" r="19" fill="#ffb84d" opacity=".28"/>'
+    f"{moved(face(SEAT, 'happy'), 8, 9, 1)}</svg>\n"
+)
+
+(PUBLIC / "icon.svg").write_text(ICON, encoding="utf-8")
+for size in (192, 512):
+    (PUBLIC / f"icon-{size}.png").write_bytes(bytes(svg_to_bytes(svg_string=ICON, width=size, background="#15110d")))

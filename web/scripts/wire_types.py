@@ -1,5 +1,5 @@
-"""Writes what the client has from the server: the types of every message, view, event and action as ``types.ts``, and
-the tables by which everything is told as ``telling.json``.
+"""Writes what the client has from the server: the types of every message, view, event and action as ``types.ts``, the
+tables by which everything is told as ``telling.json``, and what everything is drawn from as ``drawing.json``.
 
 ``--check`` says whether they are new enough. Modules that are named are loaded first: games from outside the package.
 ``--into FOLDER`` writes to another folder, for a client that is built with such games.
@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from undermine import plugins
+from undermine.drawing import export as drawing
 from undermine.server.schema import document
-from undermine.telling.export import exported
+from undermine.telling import export as telling
 from undermine.wire import requests, table
 
 FOLDER: Final = Path(__file__).parents[1] / "src" / "wire"
@@ -29,11 +30,15 @@ _ASKED: Final = {*(kind.__name__ for kind in requests.Request.__args__), "NewTab
 
 def files() -> dict[str, str]:
     """The files by name."""
-    return {"types.ts": types(), "telling.json": _tables(exported()) + "\n"}
+    return {
+        "types.ts": types(),
+        "telling.json": _tables(telling.exported()) + "\n",
+        "drawing.json": _tables(drawing.exported()) + "\n",
+    }
 
 
 def _tables(tables: dict[str, dict[str, Any]]) -> str:
-    """The tables as JSON, a line for each rule, so that a change is a line one can read."""
+    """The tables as JSON, a line for each entry, so that a change is a line one can read."""
     sections = []
     for name, rules in tables.items():
         lines = [f"{json.dumps(key)}: {json.dumps(rule, ensure_ascii=False)}" for key, rule in rules.items()]

@@ -1,13 +1,13 @@
-// Every card that the server knows can be drawn, and drawn again just the same.
+// Every card that the server knows is put together from parts that the client has.
 
 import { describe, expect, test } from "vitest";
-import { draw, isPath } from "../src/cards/card.ts";
-import { chance, seedOf } from "../src/cards/chance.ts";
-import { path, TALL, turnedWays, WIDE } from "../src/cards/path.ts";
+import { draw } from "../src/cards/card.ts";
+import { colourOf, face, pipOf } from "../src/cards/dwarves.ts";
+import { icon } from "../src/cards/icons.ts";
+import { drawing, putTogether, thing } from "../src/cards/picture.ts";
+import { data } from "./data.ts";
 import { games } from "./games.ts";
 
-const cards = games.all.flatMap((game) => game.cards);
-const paths = cards.filter(isPath);
 const first = games.all[0]!;
 
 /** A picture is well made: every tag is closed, no number went wrong, and nothing in it needs what the policy forbids. */
@@ -23,58 +23,55 @@ function expectDrawn(picture: string): void {
 }
 
 describe("cards", () => {
-  test("there are many", () => expect([paths.length > 60, cards.length > 90]).toEqual([true, true]));
-
-  test.each(games.all)("all cards of $name are drawn", (game) => {
-    for (const { card } of game.cards) {
-      for (const turned of [false, true]) expectDrawn(draw(game, card, { turned, seed: 3, overcome: turned }));
+  test.each(games.all)("all cards of $name are drawn, none without a part", (game) => {
+    for (const { card, picture, turned } of game.cards) {
+      for (const entry of [...picture, ...(turned ?? [])]) expect(drawing.parts).toHaveProperty([entry.split("@")[0]!]);
+      for (const round of [false, true]) expectDrawn(draw(game, card, { turned: round, seed: 3, overcome: round }));
     }
   });
 
-  test.each(games.all)("$name has a picture", (game) => {
-    for (const { picture } of game.scene(game)) expectDrawn(picture);
+  test.each(games.all)("$name has a scene with dwarves", (game) => {
+    const { scene, dwarves } = drawing.games[game.name]!;
+    for (const { picture } of scene) expectDrawn(putTogether(picture));
+    expect(dwarves.length).toBeGreaterThan(1);
   });
 
-  test("the same card is drawn the same, in another place with another grain", () => {
-    const face = paths.find((one) => one.card === "cross")!;
-    const drawn = { ...face, look: "mine" as const };
-    expect(path({ ...drawn, seed: 1 })).toBe(path({ ...drawn, seed: 1 }));
-    expect(path({ ...drawn, seed: 1 })).not.toBe(path({ ...drawn, seed: 2 }));
+  test("the same card is drawn the same, in another cell with another grain", () => {
+    expect(draw(first, "cross", { seed: 1 })).toBe(draw(first, "cross", { seed: 1 }));
+    expect(draw(first, "cross", { seed: 1 })).not.toBe(draw(first, "cross", { seed: 2 }));
   });
 
-  test("cards with different ways look different, and so does a card turned round", () => {
-    const names = ["straight_ns", "straight_ew", "curve_sw", "curve_es", "t_wide", "t_tall", "cross"];
-    const plain = names.map((name) => paths.find((face) => face.card === name)!);
-    const drawn = plain.map((face) => path({ ...face, look: "mine", seed: 1 }));
-    expect(new Set(drawn).size).toBe(plain.length);
-    expect(draw(first, "t_wide", { seed: 1 })).not.toBe(draw(first, "t_wide", { seed: 1, turned: true }));
+  test("a card turned round is drawn so, unless that is the same", () => {
+    expect(draw(first, "t_wide", { turned: true })).not.toBe(draw(first, "t_wide"));
+    expect(draw(first, "cross", { turned: true })).toBe(draw(first, "cross"));
   });
 
-  test("a dead end is not drawn as a way", () => {
-    expect(draw(first, "straight_ns", { seed: 1 })).not.toBe(draw(first, "dead_ns", { seed: 1 }));
-  });
-});
-
-describe("half a turn", () => {
-  test("twice is none", () => {
-    for (const { ways } of paths) expect(turnedWays(turnedWays(ways))).toEqual(ways);
+  test("a table's own deck is drawn from what the server says", () => {
+    const own = { ...first.cards[0]!, card: "own", picture: ["mine/ground", "mine/way/NS"], turned: [] };
+    expect(draw(games.of(first.name, [own])!, "own")).toContain(putTogether(["mine/way/NS"]));
   });
 
-  test("puts every side across", () => {
-    expect(turnedWays(["NE", "S"])).toEqual(["SW", "N"]);
-    expect([WIDE, TALL]).toEqual([56, 87]);
+  test("a card that nobody knows is a question mark", () => {
+    expect(draw(first, "unheard_of")).toContain(icon("question"));
   });
 });
 
-test("chance comes out the same for the same seed, spread over all there is", () => {
-  const [one, two, other] = [chance(seedOf("cross")), chance(seedOf("cross")), chance(seedOf("map"))];
-  const drawn = Array.from({ length: 2000 }, one);
-  expect(Array.from({ length: 2000 }, two)).toEqual(drawn);
-  expect(Array.from({ length: 2000 }, other)).not.toEqual(drawn);
-  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...drawn)).toBeLessThan(1);
-  for (const part of [0, 0.25, 0.5, 0.75]) {
-    const share = drawn.filter((value) => value >= part && value < part + 0.25).length / 2000;
-    expect(Math.abs(share - 0.25)).toBeLessThan(0.06);
-  }
+describe("a picture", () => {
+  test("is put together as in Python", () => {
+    for (const { picture, seed, drawn } of data.pictures) expect(putTogether(picture, seed)).toBe(drawn);
+  });
+
+  test("of what lies on a board and is no card", () => {
+    expectDrawn(putTogether(thing(first.name, "goal")));
+    expect(thing(first.name, "unheard_of")).toEqual([]);
+  });
+});
+
+describe("dwarves", () => {
+  test("twelve have colours, signs and faces of their own, in every mood", () => {
+    const seats = Array.from({ length: 12 }, (_, seat) => seat);
+    for (const of of [colourOf, pipOf, face]) expect(new Set(seats.map((seat) => of(seat))).size).toBe(12);
+    for (const mood of ["neutral", "happy", "angry", "sly"]) expectDrawn(face(3, mood));
+    expect(face(12)).toBe(face(0));
+  });
 });

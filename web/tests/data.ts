@@ -37,6 +37,7 @@ type Data = {
   courses: { game: string; first: Snapshot; news: News[]; last: Snapshot }[];
   decisions: { game: string; hand: string[]; legal: Action[] }[];
   info: Games;
+  pictures: { picture: string[]; seed: number; drawn: string }[];
   shuffles: { match: MatchState; flaw: string | null }[];
 };
 

@@ -34,9 +34,11 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardFace(Struct, frozen=True):
-    """A card: its id, how many there are, and its face if it lies in a maze.
+    """A card: its id, how many there are, its face if it lies in a maze, and its picture.
 
-    ``ways`` are the groups of sides that meet inside the card, as printed; a group of one side is a stub.
+    ``ways`` are the groups of sides that meet inside the card, as printed; a group of one side is a stub. ``picture``
+    names the parts of the drawing, what lies below first, each as ``part`` or ``part@x,y,scale#colour``; ``turned`` is
+    the picture of the card turned round, left out if that is the same.
     """
 
     card: str
@@ -46,6 +48,8 @@ class CardFace(Struct, frozen=True):
     door: str | None = None
     crystal: bool = False
     terrain: str | None = None
+    picture: tuple[str, ...] = ()
+    turned: tuple[str, ...] | UnsetType = UNSET
 
 
 class Person(Struct, frozen=True):

@@ -1,8 +1,6 @@
 // What a game's folder contributes to the client: everything that differs from game to game.
 
 import type { Component } from "svelte";
-import type { Style } from "../cards/card.ts";
-import type { Laid } from "../cards/scene.ts";
 import type { Camera } from "../table/camera.svelte.ts";
 import type { Cell } from "../table/cells.ts";
 import type { Selection } from "../table/selection.svelte.ts";
@@ -29,7 +27,6 @@ export type Badge = {
   icon: string;
   label: string;
   look?: "bad" | "sly" | "known";
-  broken?: boolean;
   text?: string | number | null;
 };
 
@@ -57,10 +54,6 @@ export type EditorProps = {
   onset: (value: unknown) => Promise<string>;
 };
 
-/** How an action card is drawn: what it is like, which its colours say, and its picture if that is not just its icon. */
-export type Mood = "bad" | "good" | "know" | "sly" | "storm";
-export type ActionCard = { mood: Mood; picture?: (style: Style) => string };
-
 export type GameParts<V extends View = View> = {
   /** The game's name, as the engine has it. */
   name: string;
@@ -81,6 +74,8 @@ export type GameParts<V extends View = View> = {
   sounds?: Partial<Record<string, Sound>>;
   /** Decisions that get a button although they are aimed at a cell. */
   hasButton?: (action: Action) => boolean;
+  /** Decisions that destroy what lies in their cell. */
+  ruins?: (action: Action) => boolean;
   /** Decisions that stand out among the others. */
   standsOut?: (action: Action) => boolean;
   /** What there is to know before anything is chosen. */
@@ -108,14 +103,8 @@ export type GameParts<V extends View = View> = {
   roleProvenance?: (seat: number, context: Context<V>) => { learnt: string[]; turns: number | null };
   explain?: (kind: string, which: string, context: Context<V>) => Explained | undefined;
 
-  icons?: Record<string, string>;
   /** Cards that lie on the board from the beginning, and are nobody's to play. */
   isFixed?: (card: string) => boolean;
-  /** What is drawn over the path of a card. */
-  ornament?: (card: string, face: CardFace & { ways: string[] }, overcome: boolean) => string;
-  actionCard?: (card: string) => ActionCard;
-  /** A little maze as the picture of the game. */
-  scene: (game: Game) => Laid[];
   /** By chapter of how to play, the cards that illustrate it. */
   illustrations?: Record<string, string[]>;
 };

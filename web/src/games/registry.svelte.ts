@@ -1,6 +1,5 @@
 // The games there are: what the server says of each, joined with what its folder contributes.
 
-import { addIcons } from "../cards/icons.ts";
 import { games as fetchGames } from "../wire/http.ts";
 import type { CardFace, GameInfo } from "../wire/types.ts";
 import type { Game, GameParts } from "./game.ts";
@@ -20,10 +19,7 @@ class Games {
   #parts = new Map<string, GameParts>();
 
   register(...games: GameParts[]): void {
-    for (const parts of games) {
-      this.#parts.set(parts.name, parts);
-      addIcons(parts.icons ?? {});
-    }
+    for (const parts of games) this.#parts.set(parts.name, parts);
   }
 
   async load(): Promise<void> {

@@ -1,6 +1,6 @@
 // How the board is looked at: fitted by itself until somebody moves it, then panned and zoomed by hand.
 
-import { TALL, WIDE } from "../cards/path.ts";
+import { TALL, WIDE } from "../cards/picture.ts";
 import type { Cell } from "./cells.ts";
 
 const GAP = 2;

@@ -3,6 +3,7 @@
 import type { Context, Explained, Game, Thing } from "../games/game.ts";
 import type { CardFace } from "../wire/types.ts";
 import { say, sentence, words } from "../words/words.svelte.ts";
+import { authors, tellAuthor } from "./authors.ts";
 import { aimOf, knownRole } from "./roles.ts";
 
 /** What a card does; of a path card, what is special about it. */
@@ -44,8 +45,11 @@ export function explain(thing: Thing, context: Context, idle: (card: string) => 
       const why = idle(which);
       return { ...explainCard(which, game), learnt: why ? [say("web.explain.not_now", { why })] : [] };
     }
-    case "card":
-      return explainCard(which, game);
+    case "card": {
+      const [card = "", cell = ""] = which.split("@");
+      const author = authors(context).get(cell);
+      return { ...explainCard(card, game), learnt: author ? [tellAuthor(author, context)] : [] };
+    }
     case "player":
       return explainPlayer(Number(which), context);
     case "role": {

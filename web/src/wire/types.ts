@@ -48,7 +48,7 @@ export type CameBack = {
   seat: number;
 };
 
-/** A card: its id, how many there are, and its face if it lies in a maze. */
+/** A card: its id, how many there are, its face if it lies in a maze, and its picture. */
 export type CardFace = {
   card: string;
   count: number;
@@ -57,6 +57,8 @@ export type CardFace = {
   door: string | null;
   crystal: boolean;
   terrain: string | null;
+  picture: (string)[];
+  turned?: (string)[];
 };
 
 export type CardSeen = {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from undermine.drawing import picture_of
 from undermine.games import GAMES, Rules, kind_of, rules_from_data
 from undermine.games.core.kind import PrintedCard
 from undermine.games.core.options import Option
-from undermine.maze import Face
 from undermine.maze.sides import spell
 from undermine.server.tables.refusal import require
 from undermine.wire.table import CardFace, Config
@@ -15,15 +16,25 @@ from undermine.wire.table import CardFace, Config
 
 def cards_of(rules: Rules) -> tuple[CardFace, ...]:
     """Every card there is to draw."""
-    return tuple(
-        CardFace(card.id, card.count) if card.face is None else _with_face(card, card.face)
-        for card in kind_of(rules.name).cards(rules)
+    return tuple(_drawn(rules.name, card) for card in kind_of(rules.name).cards(rules))
+
+
+def _drawn(game: str, card: PrintedCard) -> CardFace:
+    picture = picture_of(game, card)
+    if card.face is None:
+        return CardFace(card.id, card.count, picture=picture)
+    turned = picture_of(game, card, turned=True)
+    return CardFace(
+        card.id,
+        card.count,
+        ways=tuple(spell(way) for way in card.face.ways),
+        source=card.face.source,
+        door=card.face.door,
+        crystal=card.face.crystal,
+        terrain=card.face.terrain,
+        picture=picture,
+        turned=UNSET if {*turned} == {*picture} else turned,
     )
-
-
-def _with_face(card: PrintedCard, face: Face) -> CardFace:
-    ways = tuple(spell(way) for way in face.ways)
-    return CardFace(card.id, card.count, ways, face.source, face.door, face.crystal, face.terrain)
 
 
 def own_cards(config: Config) -> tuple[CardFace, ...] | None:

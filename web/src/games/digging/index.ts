@@ -1,23 +1,17 @@
 // What both Saboteurs share.
 
 import { say, sentence, words } from "../../words/words.svelte.ts";
-import { scene } from "../../cards/scene.ts";
 import type { Badge, Context, Explained, GameParts } from "../game.ts";
 import Board from "./board.svelte";
-import { actionCard, goalBack, isFixed, ornament } from "./cards.ts";
 import DecisionPicture from "./decision-picture.svelte";
-import { ICONS } from "./icons.ts";
 import { goalProvenance } from "./provenance.ts";
 import type { DiggingView } from "./view.ts";
-
-/** A little maze laid from a game's own cards; a question mark is a goal that lies face-down. */
-export const maze = (laid: string) => scene(laid, () => ({ "?": goalBack("?") }));
 
 /** Tools that are broken, in the order in which they lie in front of somebody. */
 export function brokenTools(view: DiggingView, seat: number): Badge[] {
   return ["pick", "lantern", "wagon"].flatMap((tool) =>
     view.broken[seat]?.includes(tool)
-      ? [{ thing: `badge:broken_${tool}`, icon: tool, broken: true, label: say(`card.broken_${tool}`), look: "bad" }]
+      ? [{ thing: `badge:broken_${tool}`, icon: `broken_${tool}`, label: say(`card.broken_${tool}`), look: "bad" }]
       : [],
   );
 }
@@ -58,6 +52,7 @@ export const digging = {
     turned_over: "tone",
     picked: "coins",
   },
+  ruins: (action) => action.kind === "rock_fall",
   hint: blocked,
   reached: (event, view) =>
     event.kind === "turned_over" || event.kind === "stone_set"
@@ -69,8 +64,6 @@ export const digging = {
   badges: brokenTools,
   roleColours: { saboteur: "var(--warning-ink)" },
   explain,
-  icons: ICONS,
-  isFixed,
-  ornament,
-  actionCard,
+  /** The start and the goals lie there from the beginning. */
+  isFixed: (card) => /^(start|treasure|stone_)/.test(card),
 } satisfies Partial<GameParts<DiggingView>>;

@@ -1,15 +1,12 @@
 // The Lost Mines: two clans in a forest, dwarves that walk, mines and their treasures.
 
-import { scene } from "../../cards/scene.ts";
 import type { LostMinesView } from "../../wire/types.ts";
 import { say } from "../../words/words.svelte.ts";
 import { define, type Badge, type Context } from "../game.ts";
 import Board from "./board.svelte";
-import { actionCard, clanStart, mineBack, mineFace, ornament } from "./cards.ts";
 import DecisionPicture from "./decision-picture.svelte";
 import DeckEditor from "./deck-editor.svelte";
 import { explain } from "./explain.ts";
-import { ICONS } from "./icons.ts";
 import { roleProvenance } from "./provenance.ts";
 import Treasures from "./treasures.svelte";
 
@@ -90,21 +87,7 @@ export default define<LostMinesView>({
   roleColours: { saboteur: "var(--warning-ink)" },
   roleProvenance,
   explain,
-  icons: ICONS,
   isFixed: (card) => card.startsWith("mine_"),
-  ornament,
-  actionCard,
-  scene: scene(
-    "blue@0,0 yellow@0,2 straight_ew@1,0 t_wide@2,0 straight_ns_lake@2,1 curve_es_rock~@3,2 t_tall~@2,2 " +
-      "straight_ew_trunk@1,2 straight_ew@3,0 cross_campfire@4,0 gold@5,0 ?@5,1 dragon@5,2",
-    () => ({
-      blue: clanStart("blue", "NESW", 2),
-      yellow: clanStart("yellow", "NESW", 2),
-      gold: mineFace("gold", "NSW", 4),
-      "?": mineBack("?"),
-      dragon: mineFace("dragon", "NSW", 4),
-    }),
-  ),
   illustrations: {
     turn: ["axe", "trap", "info_mine_dwarf"],
     paths: ["cross_campfire", "straight_ew_lake", "curve_sw_rock"],

@@ -2,7 +2,7 @@
 
 import { say } from "../../words/words.svelte.ts";
 import type { SaboteurView } from "../../wire/types.ts";
-import { digging, maze } from "../digging/index.ts";
+import { digging } from "../digging/index.ts";
 import { define } from "../game.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -25,10 +25,6 @@ export default define<SaboteurView>({
   deeds: new Set(["laid", "broke", "repaired", "rock_fell", "looked", "passed"]),
   standsOut: (action) => action.kind === "pick",
   riches,
-  scene: maze(
-    "start@0,1 straight_ew@1,1 t_wide@2,1 curve_sw@3,1 t_tall~@3,2 dead_ns@2,2 straight_ew@4,2 dead_w@3,0 " +
-      "?@5,0 ?@5,1 treasure@5,2",
-  ),
   illustrations: {
     goal: ["start", "treasure"],
     turn: ["map", "rock_fall"],

@@ -3,11 +3,8 @@
 import { latest, tellFound, when } from "../../table/provenance.ts";
 import type { Event, Saboteur2View } from "../../wire/types.ts";
 import { say } from "../../words/words.svelte.ts";
-import { blocked, brokenTools, digging, maze } from "../digging/index.ts";
-import { ICONS } from "../digging/icons.ts";
+import { blocked, brokenTools, digging } from "../digging/index.ts";
 import { define, type Badge, type Context } from "../game.ts";
-import { actionCard, ornament } from "./cards.ts";
-import { ICONS as MORE_ICONS } from "./icons.ts";
 
 function riches(view: Saboteur2View, seat: number): string {
   const pieces = view.pieces[seat];
@@ -67,13 +64,6 @@ export default define<Saboteur2View>({
   badges,
   roleColours: { ...digging.roleColours, blue: "#8cc6f5", green: "#a5d990" },
   roleProvenance,
-  icons: { ...ICONS, ...MORE_ICONS },
-  ornament,
-  actionCard,
-  scene: maze(
-    "start@0,1 door_blue_ew@1,1 bridge@2,1 ladder_s@2,0 door_green_ns_stub_e@2,2 crystal_t_wide@3,1 ladder_ne@3,2 " +
-      "straight_ew_stubs_ns@4,1 ?@5,0 treasure@5,1 ?@5,2",
-  ),
   illustrations: {
     goal: ["door_blue_ew", "door_green_ew"],
     turn: ["trapped", "theft", "swap_hats"],
