@@ -18,12 +18,10 @@ from undermine.games.core.meaning import Meaning
 from undermine.games.digging import events as told
 from undermine.games.digging.cards import GOALS
 from undermine.games.digging.dig import Dig
-from undermine.games.digging.ways import FAR, Ways, field_of
+from undermine.games.digging.ways import FAR, Tunnel, Ways, field_of
 
-#: after these the tunnel may lie otherwise
-_CHANGES: Final = frozenset((told.Laid, told.RockFell, told.TurnedOver, told.StoneSet, told.RoundBegan))
-#: what comes of reaching a goal is told by these themselves
-_TELLING: Final = frozenset((told.Reached, told.RoundEnded))
+#: what comes of reaching a goal is told by these themselves; then more is different than one card
+_TELLING: Final = frozenset((told.Reached, told.TurnedOver, told.StoneSet, told.RoundEnded, told.RoundBegan))
 
 
 class DigObserver:
@@ -36,26 +34,37 @@ class DigObserver:
     def __init__(self, game: Dig) -> None:
         self._game: Final = game
         self._field: Final = field_of(game.box)
-        self._ways = self._field.look(game.maze)
-        self._barred = game.barred()
+        self._look()
+
+    def _look(self) -> None:
+        """Look at everything anew."""
+        self._tunnel = Tunnel(self._field, self._game.maze)
+        self._ways = self._tunnel.look()
+        self._barred = self._game.barred()
 
     def meaning(self, events: Sequence[Event]) -> Meaning | None:
-        game, deed = self._game, events[0]
-        kinds = {*map(type, events)}
-        ways, barred = self._ways, self._barred
-        if not _CHANGES.isdisjoint(kinds):
-            self._ways = self._field.look(game.maze)
-        self._barred = game.barred()
-        if not _TELLING.isdisjoint(kinds):
+        if not _TELLING.isdisjoint(map(type, events)):
+            self._look()
             return None
-        match deed:
-            case told.Laid():
-                return self._laid(deed, ways)
-            case told.RockFell():
-                return self._rock_fell(deed, ways)
+        deed = events[0]
+        if isinstance(deed, told.Laid):
+            self._tunnel.lay(self._cell(deed))
+            return self._laid(deed, self._seen())
+        if isinstance(deed, told.RockFell):
+            self._tunnel.take(self._cell(deed))
+            return self._rock_fell(deed, self._seen())
+        barred, self._barred = self._barred, self._game.barred()
         if isinstance(deed, self.stops):
             return self._stopped(deed, barred)
         return self._helped(deed, barred) if isinstance(deed, self.helps) else None
+
+    def _cell(self, deed: told.Laid | told.RockFell) -> int:
+        return self._game.maze.ground.cell(deed.column, deed.row)
+
+    def _seen(self) -> Ways:
+        """Look at the tunnel; how it lay before."""
+        before, self._ways = self._ways, self._tunnel.look()
+        return before
 
     # The tunnel
 
@@ -73,7 +82,12 @@ class DigObserver:
         if farther:
             return Meaning("away" if onwards else "blocked", {"goals": _some(farther, before)})
         if onwards:
-            ways = [goal for goal in range(len(GOALS)) if after.nearest[goal] > before.nearest[goal]]
+            around = self._field.around
+            ways = [
+                goal
+                for goal in range(len(GOALS))
+                if after.needs[goal] and after.nearest(around[goal]) > before.nearest(around[goal])
+            ]
             return Meaning("another_way", {"goals": _some(ways, before)}) if ways else Meaning("side_tunnel")
         return None if self._field.leads_on(2 * NUMBERS[deed.card]) else Meaning("dead_end")
 

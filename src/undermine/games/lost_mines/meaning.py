@@ -52,11 +52,11 @@ class LostMinesObserver:
 
     def __init__(self, game: Turns) -> None:
         self._game: Final = game
-        self._needs = self._look()
+        self._roads = Roads(game)
+        self._needs = self._look(self._roads)
         self._dwarves = tuple(game.dwarves)
 
-    def _look(self, barred: int | None = None) -> Needs:
-        roads = Roads(self._game, barred)
+    def _look(self, roads: Roads) -> Needs:
         return tuple([roads.needs(cell) for cell, _ in self._game.box.starts])
 
     def meaning(self, events: Sequence[Event]) -> Meaning | None:
@@ -64,7 +64,8 @@ class LostMinesObserver:
         kinds = {*map(type, events)}
         needs, dwarves = self._needs, self._dwarves
         if not _CHANGES.isdisjoint(kinds):
-            self._needs = self._look()
+            self._roads = Roads(self._game)
+            self._needs = self._look(self._roads)
         self._dwarves = tuple(self._game.dwarves)
         if not _TELLING.isdisjoint(kinds):
             return None
@@ -74,8 +75,8 @@ class LostMinesObserver:
             case told.ToolUsed() | told.StormStruck() | told.TrollSet():
                 return self._road(deed, needs)
             case told.TrapSet(column=column, row=row, side=side):
-                without = self._look(place_of(column, row) << 1 | (side == "S"))
-                return self._way("road_trapped", needs, without)
+                without = Roads(self._game, place_of(column, row) << 1 | (side == "S"))
+                return self._way("road_trapped", needs, self._look(without))
             case told.Walked(seat=seat):
                 return self._walked(dwarves[seat], self._dwarves[seat])
         return None
@@ -122,9 +123,9 @@ class LostMinesObserver:
         mine = self._game.box.mine_at.get(there, -1)
         if mine >= 0:
             return Meaning("at_mine", {"mine": mine + 1})
-        roads, mines = Roads(self._game), self._worthwhile()
-        steps, mine = roads.walk(there, mines)
-        before, _ = roads.walk(here, mines)
+        mines = self._worthwhile()
+        steps, mine = self._roads.walk(there, mines)
+        before, _ = self._roads.walk(here, mines)
         if steps == before:
             return None
         return Meaning("towards", {"mine": mine + 1, "count": steps}) if steps < before else Meaning("back")

@@ -59,52 +59,57 @@ class Roads:
             leave[other] &= ~(1 << beyond)
         self._leave: Final = leave
 
-    def _beside(self, spaces: int) -> int:
-        """Where one gets to from some spaces."""
-        row = self._row
-        north, east, south, west = self._leave
-        to_north, to_east, to_south, to_west = self._enter
-        return (
-            (spaces & north) >> row & to_south
-            | (spaces & east) << 1 & to_west
-            | (spaces & south) << row & to_north
-            | (spaces & west) >> 1 & to_east
-        )
-
     def needs(self, start: int) -> tuple[int, ...]:
         """How many cards and tools are missing on the way from a cell to each mine."""
+        north, east, south, west = self._leave
+        to_north, to_east, to_south, to_west = self._enter
+        row, free, costly = self._row, self._free, self._costly
         needs = [FAR] * len(self._mines)
         left = sum(self._mines)
-        reached, need = 1 << start, 0
+        # Those reached for less cannot be reached for more; from the newest ones one gets to what is new.
+        layer = reached = 1 << start
+        waiting = need = 0
         while left:
-            beside = self._beside(reached) & ~reached
+            beside = (
+                (layer & north) >> row & to_south
+                | (layer & east) << 1 & to_west
+                | (layer & south) << row & to_north
+                | (layer & west) >> 1 & to_east
+            ) & ~reached
             if beside & left:
                 for mine, bit in enumerate(self._mines):
                     if beside & left & bit:
                         needs[mine] = need
                 left &= ~beside
-            free = beside & self._free
-            if free:
-                reached |= free
-                continue
-            costly = beside & self._costly
-            if not costly:
-                break
-            reached |= costly
-            need += 1
+            waiting |= beside & costly
+            layer = beside & free
+            if not layer:
+                layer = waiting
+                if not layer:
+                    break
+                waiting = 0
+                need += 1
+            reached |= layer
         return tuple(needs)
 
     def walk(self, start: int, mines: list[int]) -> tuple[int, int]:
         """How many steps it is to the nearest of some mines by the ways there are, and which it is; ``FAR`` and -1 if
         there is no way.
         """
-        wanted = sum(self._mines[mine] for mine in mines)
-        reached, steps = 1 << start, 0
-        layer = reached
+        north, east, south, west = self._leave
+        to_north, to_east, to_south, to_west = self._enter
+        row, wanted = self._row, sum(self._mines[mine] for mine in mines)
+        left = self._free | wanted
+        layer, steps = 1 << start, 0
         while layer:
             if layer & wanted:
                 return steps, next(mine for mine in mines if layer & self._mines[mine])
-            layer = self._beside(layer) & (self._free | wanted) & ~reached
-            reached |= layer
+            left &= ~layer
+            layer = left & (
+                (layer & north) >> row & to_south
+                | (layer & east) << 1 & to_west
+                | (layer & south) << row & to_north
+                | (layer & west) >> 1 & to_east
+            )
             steps += 1
         return FAR, -1
