@@ -4,6 +4,7 @@ cells look stamped; each kind has something small in it that is nice to find.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
@@ -87,11 +88,12 @@ def _rocks(colours: Palette, chance: Chance) -> str:
 
 def _facet(chance: Chance) -> str:
     x, y, size = chance.below(WIDE), chance.below(TALL), 5 + chance.below(7)
-    points = []
+    corners = []
     for corner in range(5):
         angle = (corner + chance.uniform() * 0.6) / 5 * 2 * pi
-        points.append(f"{round(x + cos(angle) * size)} {round(y + sin(angle) * size * 0.8)}")
-    return f"M{'L'.join(points)}z"
+        corners.append((round(x + cos(angle) * size), round(y + sin(angle) * size * 0.8)))
+    steps = "".join(f"l{bx - ax} {by - ay}".replace(" -", "-") for (ax, ay), (bx, by) in pairwise(corners))
+    return f"M{corners[0][0]} {corners[0][1]}{steps}z"
 
 
 def _trees(colours: Palette, chance: Chance, away: tuple[int, int]) -> str:

@@ -8,14 +8,14 @@ from math import cos, pi, sin
 from typing import Final
 
 from undermine.drawing.palette import LOOKS, STONE, STONE_LIGHT, Palette
-from undermine.drawing.pen import dot, line, number, outlined, sheen, solid
+from undermine.drawing.pen import line, number, outlined, sheen, solid
 from undermine.drawing.picture import Part, at
 from undermine.drawing.size import MIDDLE, TALL, WIDE
 from undermine.games.core.chance import Chance
 from undermine.maze import Face
 from undermine.maze.sides import SIDES_IN, spell
 
-#: how many kinds there are of each heap of rubble
+#: how many kinds there are of the heap that makes a dead end
 _HEAPS: Final = 2
 _X, _Y = MIDDLE
 #: where each side is, and which way is inwards from it
@@ -36,8 +36,8 @@ def ways() -> dict[str, Part]:
                 drawn[f"{look}/corner/{sides}"] = _channel(colours, _along(sides, 0.34)) + _pebbles(sides)
             if len(sides) == 1:
                 drawn[f"{look}/stub/{sides}"] = _channel(colours, _stub(sides)) + _pebbles(sides)
-    drawn["rubble/across"] = [_row(kind, across=True) for kind in range(_HEAPS)]
-    drawn["rubble/along"] = [_row(kind, across=False) for kind in range(_HEAPS)]
+    drawn["rubble/across"] = _row(across=True)
+    drawn["rubble/along"] = _row(across=False)
     drawn["heap"] = [_heap(kind) for kind in range(_HEAPS)]
     drawn["bridge"] = _bridge()
     drawn["ruin"] = _ruin()
@@ -104,12 +104,12 @@ def _channel(colours: Palette, d: str) -> str:
 
 def _pebbles(sides: str) -> str:
     """A few stones that somebody kicked aside."""
-    drawn = []
+    spots = []
     for side in sides:
         (x, y), (dx, dy) = _AT[side], _INWARD[side]
-        for off, far, size in ((-7, 5, 1.5), (6, 14, 1)):
-            drawn.append(dot(x + dx * far + abs(dy) * off, y + dy * far + abs(dx) * off, size, "#6d5231"))
-    return "".join(drawn)
+        for off, far in ((-7, 5), (6, 14)):
+            spots.append(f"M{number(x + dx * far + abs(dy) * off)} {number(y + dy * far + abs(dx) * off)}v.1")
+    return line("".join(spots), 2.4, "#6d5231")
 
 
 def _stub(side: str) -> str:
@@ -118,10 +118,10 @@ def _stub(side: str) -> str:
     return f"M{number(x)} {number(y)}L{number(x + dx * far)} {number(y + dy * far)}"
 
 
-def _row(kind: int, across: bool) -> str:
+def _row(across: bool) -> str:
     """Three boulders side by side about the end of a stub."""
     row = ((-10.5, 5.2), (10.5, 5.4), (0, 6.3))
-    return _stones([(off, 0, size) if across else (0, off, size) for off, size in row], f"row{kind}{across}")
+    return _stones([(off, 0, size) if across else (0, off, size) for off, size in row], f"row{across}")
 
 
 def _heap(kind: int) -> str:
@@ -144,7 +144,7 @@ def _stones(stones: list[tuple[float, float, float]], seed: str) -> str:
                 ((corner + turn) / 6 * 2 * pi, size * (0.88 + chance.below(24) / 100)) for corner in range(6)
             )
         ]
-        upper = [(x + (cx - x) * 0.55 - size * 0.17, y + (cy - y) * 0.5 - size * 0.26) for cx, cy in corners]
+        upper = [(x + (cx - x) * 0.55 - size * 0.17, y + (cy - y) * 0.5 - size * 0.26) for cx, cy in corners[1:]]
         drawn.append(outlined(_outline(corners), STONE, 1.8) + solid(_outline(upper), STONE_LIGHT))
     return "".join(drawn)
 

@@ -18,8 +18,17 @@ export type Context<V extends View = View> = { game: Game; view: V; names: reado
 /** A thing on the table as text, so that it can stand on an element: its kind, a colon, and which one. */
 export type Thing = string;
 
-/** What is told of a thing: where what one knows of it comes from is in `learnt`, where to read on in `chapter`. */
-export type Explained = { name: string; about: string[]; learnt?: string[]; chapter: string };
+/**
+ * What is told of a thing: who laid it is in `laid`, where what one knows of it comes from in `learnt`, where to read on
+ * in `chapter`.
+ */
+export type Explained = {
+  name: string;
+  about: string[];
+  laid?: { seat: number; told: string };
+  learnt?: string[];
+  chapter: string;
+};
 
 /** Something that lies in front of a player for all to see. */
 export type Badge = {

@@ -48,7 +48,8 @@ export function explain(thing: Thing, context: Context, idle: (card: string) => 
     case "card": {
       const [card = "", cell = ""] = which.split("@");
       const author = authors(context).get(cell);
-      return { ...explainCard(card, game), learnt: author ? [tellAuthor(author, context)] : [] };
+      const laid = author && { seat: author.seat, told: tellAuthor(author, context) };
+      return { ...explainCard(card, game), ...(laid ? { laid } : {}) };
     }
     case "player":
       return explainPlayer(Number(which), context);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undermine.drawing import digging
-from undermine.drawing.icons import CROWN, CRYSTAL
+from undermine.drawing.icons import CROWN, CRYSTAL, nugget
 from undermine.drawing.pen import INK, circle, dot, line, moved, outlined, ring, sheen, solid, star
 from undermine.drawing.picture import Part, at
 from undermine.drawing.registry import DRAWINGS, ActionCard, GameDrawing, Picture, RoleCard, SceneDwarf
@@ -41,8 +41,13 @@ _CRYSTALS: Final = (
 
 _PARTS: Final[dict[str, Part]] = {
     **digging.PARTS,
-    "theft": dot(12, 7, 4.5) + line("M4 13v5c3 3 11 3.5 16-1l-2-2.5-5 1.5v-2.5H8z", 1.9),
-    "hands_off": ring(12, 12, 9.5) + line("M5.5 5.5l13 13") + dot(12, 12, 3.4),
+    "theft": nugget(
+        "M7.5 10l1.2-5.5 4-2.3 4 2.3L18 10l-3 2.5h-5z", "M8.7 4.5l4-2.3L12 7z", "M12 7l4.7-2.5L18 10l-3 2.5z"
+    )
+    + solid("M1.5 13.5h5l2 1.5h5.5c1.8 0 1.8 2.6 0 2.6h-3.5l7.5-2.8c2.2-.8 3.3 1.7 1.5 2.8L12 22H7l-2-1.5H1.5z"),
+    "hands_off": line("M7.7 12.5V7M10.9 12V4.2M14.1 12V4.7M17.2 13V7.5", 2.5)
+    + solid("M6.5 11.5h12v4.5c0 4-2.3 6-5.7 6-3.5 0-5.3-2-6.8-5l-3.2-4.8c1-1.6 2.7-1.2 3.7.3z")
+    + line("M3 21L21 3", 2.6, "#ff5a36"),
     "swap_hand": line("M4 10h5v8H4zM15 6h5v8h-5z", 1.7) + line("M11 6H6.5M8 4L6 6l2 2M13 18h4.5M16 16l2 2-2 2", 1.7),
     "inspection": ring(10.5, 10.5, 7, 2.2)
     + line("M16 16l5.5 5.5", 3.2)
