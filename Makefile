@@ -30,7 +30,8 @@ else
 NPM := npm
 endif
 CLIENT := src/undermine/server/web/static/index.html
-CLIENT_SOURCE := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js
+CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
+	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
 .PHONY: help install play web web-check web-types quick test lowest check format bench siege bots-report playthroughs schema clean
 

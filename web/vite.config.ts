@@ -2,6 +2,7 @@ import { delimiter, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { displayFace } from "./scripts/display-face.js";
 
 /** Folders of further games, beside those in src/games: each has an index.ts that exports what its game contributes. */
 const FOLDERS = (process.env["UNDERMINE_GAMES"] ?? "").split(delimiter).filter(Boolean);
@@ -31,7 +32,7 @@ function furtherGames(): Plugin {
 
 // The server serves what is built here; nothing of it is written by hand or kept under version control.
 export default defineConfig({
-  plugins: [svelte(), furtherGames()],
+  plugins: [svelte(), furtherGames(), ...(process.env["VITEST"] ? [] : [displayFace()])],
   // Where a game's folder lies elsewhere, it finds the client's modules and its libraries all the same.
   resolve: { alias: { undermine: resolve(import.meta.dirname, "src") }, dedupe: ["svelte"] },
   build: {
@@ -41,6 +42,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Pictures in styles would be data that the page's policy has to allow; as files they need no exception.
     assetsInlineLimit: 0,
+    license: { fileName: "licences.md" },
   },
   test: { include: ["tests/**/*.test.ts"] },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } }, fs: { allow: [".", ...FOLDERS] } },
