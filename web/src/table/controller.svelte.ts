@@ -13,7 +13,7 @@ import { lightUp, type Cell } from "./cells.ts";
 import { rollRow, targetNear } from "./drop-target.ts";
 import { endingOf, justEnded, type Ending } from "./endings.ts";
 import { fly } from "./flight.ts";
-import { notify } from "./notify.ts";
+import { noticeTurn } from "./notify.ts";
 import { Selection } from "./selection.svelte.ts";
 import { play as playSound } from "./sounds.ts";
 import { cell, targetOf, type Target } from "./targets.ts";
@@ -115,13 +115,13 @@ export class TableController {
     }
     const heard = told.filter((event) => event.kind !== "drew");
     if (told.length > 0) this.spoken = heard.map((event) => tellEvent(event, this.audience)).join(" ");
-    if (this.mine) notify(say("web.your_turn"), saved.settings.nudge);
+    noticeTurn(this.mine);
   }
 
   #notice(event: Event): void {
     this.lit = lightUp(this.lit, event, this.view, this.game);
     const sound = event.kind === "round_ended" ? "fanfare" : this.game.sounds?.[event.kind];
-    if (sound && saved.settings.sound) playSound(sound);
+    if (sound) playSound(sound);
   }
 
   tellAside({ what }: Aside): string {
