@@ -26,9 +26,9 @@ from undermine.games.lost_mines.deck_file import deck_text
 from undermine.server.guard.browsers import HEADERS
 
 
-def fetch(url: str, body: Any = None) -> tuple[int, dict[str, str], bytes]:
+def fetch(url: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json", **headers})
     try:
         with urllib.request.urlopen(request, timeout=20) as answer:
             return answer.status, dict(answer.headers), answer.read()
@@ -70,6 +70,19 @@ def test_another_folder_may_have_the_browser_client(serve: Serve, tmp_path: Path
     _, headers, style = fetch(f"{server.url}/assets/one.css")
     assert style == b"a { color: red }" and headers["content-type"].startswith("text/css")
     assert fetch(f"{server.url}/icon.svg")[0] == 404
+
+
+def test_whoever_comes_to_an_unknown_address_is_shown_a_page(shared: Server) -> None:
+    browser = "text/html,application/xhtml+xml,*/*;q=0.8"
+    for path in ("/nowhere", "/t/one/two", "/robots.txt"):
+        code, headers, page = fetch(f"{shared.url}{path}", Accept=browser)
+        assert code == 404 and headers["content-type"].startswith("text/html") and b"<title>undermine" in page
+        assert headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
+        # A program is told so in its own language, and so is whatever a page needs.
+        assert json.loads(fetch(f"{shared.url}{path}", Accept="*/*")[2])["reason"] == "http"
+    for path, reason in (("/api/decks/another", "no_such_deck"), ("/assets/old.js", "http")):
+        code, _, problem = fetch(f"{shared.url}{path}", Accept=browser)
+        assert code == 404 and json.loads(problem)["reason"] == reason
 
 
 def test_the_head_of_a_request_has_an_end(shared: Server) -> None:

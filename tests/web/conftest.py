@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.conftest import Server
+from tests.web.installing import found, install
 
-CHROMIUM: Final = "/usr/bin/chromium"
 DESKTOP: Final[Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final[Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -31,15 +28,9 @@ expect.set_options(timeout=60_000)
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Where Chromium is; it is installed if that is possible, and never left out silently."""
-    found = shutil.which("chromium") or (CHROMIUM if Path(CHROMIUM).exists() else None)
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", *command], check=False, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
-        found = shutil.which("chromium")
-    if found is None:
-        pytest.fail("the browser tests need Chromium: apt-get install chromium (as root)", pytrace=False)
-    return found
+    """Where Chromium is."""
+    install(lambda: found("chromium"), "chromium")
+    return shutil.which("chromium") or ""
 
 
 @pytest.fixture(scope="session")

@@ -24,6 +24,11 @@ def doors(visit: Visit, make: Make, folder: Path) -> Screens:
     home = visit("/")
     home.locator("h2").first.wait_for()
     yield "home", home
+    wrong = visit("/", lost=True)
+    wrong.fill("#code", "ZZZZ")
+    wrong.locator("#code + button").click()
+    wrong.locator("#code-refused .refusal").wait_for()
+    yield "a code that nobody has", wrong
     waiting = make("lost_mines", seats=5, bots=["keen"], start=False)
     lobby = visit(f"/t/{waiting['table']}", place=waiting)
     lobby.locator("#seats").wait_for()
@@ -31,6 +36,9 @@ def doors(visit: Visit, make: Make, folder: Path) -> Screens:
     join = visit(f"/t/{waiting['table']}", lost=True)
     join.locator("form").wait_for()
     yield "join", join
+    join.locator("form button").click()
+    join.locator(".refusal").wait_for()
+    yield "joining without a name", join
     join.fill("#name", "ada")
     join.locator("form button").click()
     join.locator(".refusal").wait_for()
@@ -43,6 +51,9 @@ def doors(visit: Visit, make: Make, folder: Path) -> Screens:
     nowhere = visit("/t/nowhere-at-all", lost=True)
     nowhere.locator(".failed h1").wait_for()
     yield "a table that is not there", nowhere
+    lost = visit("/nowhere", lost=True)
+    lost.locator("h1").wait_for()
+    yield "an address that is not there", lost
     unknown = visit("/r/nothing-at-all", lost=True)
     unknown.locator(".refusal").wait_for()
     yield "a replay that is not there", unknown

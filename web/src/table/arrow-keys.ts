@@ -7,6 +7,10 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+/** Where a thing is: what is drawn of a card may go beyond its edges, its ring does not. */
+export const frameOf = (thing: Element): DOMRect =>
+  (thing.querySelector(":scope > .ring") ?? thing).getBoundingClientRect();
+
 export function moveFocus(event: KeyboardEvent, frame: Element): void {
   const step = ARROWS[event.key];
   if (!step) return;
@@ -14,7 +18,7 @@ export function moveFocus(event: KeyboardEvent, frame: Element): void {
   event.stopPropagation();
   const things = [...frame.querySelectorAll<SVGGElement>("[data-thing]")];
   const middle = (one: Element) => {
-    const box = one.getBoundingClientRect();
+    const box = frameOf(one);
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   };
   const from = things.find((one) => one === document.activeElement);

@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
+from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from undermine import __version__
 from undermine.server.guard.browsers import HEADERS, allowed
@@ -23,6 +23,7 @@ from undermine.server.logs import log
 from undermine.server.storage.storage import StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.api import HANDLERS
+from undermine.server.web.page import page
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.refusals import retry_after, status_of
 from undermine.wire.bodies import NewPerson, NewTable, Problem
@@ -55,6 +56,12 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
         if request.method == "POST":
             _from_a_page_of_ours(request, hub.settings.origins)
 
+    def http_failed(request: HttpRequest, error: HTTPException) -> Response[str] | Response[Problem]:
+        if error.status_code == HTTP_404_NOT_FOUND and _wants_a_page(request):
+            # The client says so, in the reader's language.
+            return Response(page(hub.settings.client), status_code=404, media_type=MediaType.HTML, headers=HEADERS)
+        return _http(error)
+
     def storage_failed(request: HttpRequest, error: StorageError) -> Response[Problem]:
         # What could not be written was logged with its table; of what could not be read nobody has told yet.
         if request.method == "GET":
@@ -83,7 +90,7 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
         exception_handlers={
             Refusal: _refused,
             StorageError: storage_failed,
-            HTTPException: _http,
+            HTTPException: http_failed,
             Exception: failed,
         },
         request_max_body_size=MOST_MESSAGE,
@@ -112,7 +119,12 @@ def _refused(_: HttpRequest, refusal: Refusal) -> Response[Problem]:
     return _problem(status_of(refusal), refusal.reason, headers=retry_after(refusal), **refusal.facts)
 
 
-def _http(_: HttpRequest, error: HTTPException) -> Response[Problem]:
+def _wants_a_page(request: HttpRequest) -> bool:
+    """Whether somebody has typed or followed an address; programs, and what a page needs, are answered in JSON."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/assets/"))
+
+
+def _http(error: HTTPException) -> Response[Problem]:
     if error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
         # As over a socket: it is not what is described.
         return _problem(400, "long_message", most=MOST_MESSAGE)
