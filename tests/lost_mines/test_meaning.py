@@ -83,7 +83,7 @@ def test_mines_without_treasures_no_longer_count() -> None:
 
 
 def test_a_dwarf_walks_towards_a_mine_or_back() -> None:
-    assert meant(table(OPEN, phase="move"), "walk@4,3") == ("towards", {"mine": 2, "count": 6})
+    assert meant(table(OPEN, phase="move"), "walk@4,3") == ("towards", {"mine": 2, "steps": 6})
     assert meant(table(OPEN, at={0: (4, 3)}, phase="move"), "walk@2,3") == ("back", {})
 
 

@@ -21,12 +21,12 @@ LOW = """
 
 
 def test_a_card_brings_the_tunnel_nearer_to_all_goals() -> None:
-    assert meant(table(TUNNEL, hands={0: "cross"}), "cross@4,0") == ("nearer", {"goals": (), "count": 1})
+    assert meant(table(TUNNEL, hands={0: "cross"}), "cross@4,0") == ("nearer", {"goals": (), "steps": 1})
 
 
 def test_a_card_brings_it_nearer_to_some() -> None:
     game = table("S┬", hands={0: "straight_ns"})
-    assert meant(game, "straight_ns@1,1") == ("nearer", {"goals": ("bottom",), "count": 1})
+    assert meant(game, "straight_ns@1,1") == ("nearer", {"goals": ("bottom",), "steps": 1})
 
 
 def test_a_card_that_is_nearer_to_some_and_farther_from_others_turns_the_tunnel() -> None:
@@ -66,10 +66,10 @@ def test_reaching_a_goal_is_told_by_what_comes_of_it() -> None:
 
 def test_goals_that_lie_face_up_no_longer_count() -> None:
     game = table("S─┼─┼─┼┼┘", hands={0: "straight_ns"}, goals="treasure stone_nw stone_sw")
-    assert meant(game, "straight_ns@7,1") == ("nearer", {"goals": ("bottom",), "count": 1})
+    assert meant(game, "straight_ns@7,1") == ("nearer", {"goals": ("bottom",), "steps": 1})
     # Nearer to all that still lie face-down is nearer altogether.
     game = table("S─┼.┼─┼┼┘", hands={0: "straight_ew"}, goals="treasure stone_nw stone_sw")
-    assert meant(game, "straight_ew@3,0") == ("nearer", {"goals": (), "count": 1})
+    assert meant(game, "straight_ew@3,0") == ("nearer", {"goals": (), "steps": 1})
 
 
 # Rock-falls
@@ -77,13 +77,13 @@ def test_goals_that_lie_face_up_no_longer_count() -> None:
 
 def test_a_rock_fall_sets_the_tunnel_back() -> None:
     game = table(TUNNEL, hands={0: "rock_fall"})
-    assert meant(game, "rock_fall@3,0") == ("set_back", {"goals": (), "count": 1})
+    assert meant(game, "rock_fall@3,0") == ("set_back", {"goals": (), "steps": 1})
 
 
 def test_a_rock_fall_in_the_middle_leaves_the_rest_to_be_joined_again() -> None:
     # What lies beyond is cut off, but one card joins it again.
     game = table(TUNNEL, hands={0: "rock_fall"})
-    assert meant(game, "rock_fall@1,0") == ("set_back", {"goals": (), "count": 1})
+    assert meant(game, "rock_fall@1,0") == ("set_back", {"goals": (), "steps": 1})
 
 
 def test_a_rock_fall_opens_a_way_that_was_blocked() -> None:
@@ -129,4 +129,4 @@ def test_where_cards_may_lie_anywhere_only_what_is_joined_to_the_start_counts() 
     game = table("S──═", hands={0: "straight_ew"}, connection="adjacent")
     assert meant(game, "straight_ew@4,0") is None
     game = table(TUNNEL, hands={0: "cross"}, connection="adjacent")
-    assert meant(game, "cross@4,0") == ("nearer", {"goals": (), "count": 1})
+    assert meant(game, "cross@4,0") == ("nearer", {"goals": (), "steps": 1})

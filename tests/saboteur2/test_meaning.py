@@ -13,7 +13,7 @@ def test_a_door_is_put_in_the_tunnel() -> None:
 
 
 def test_a_ladder_takes_the_tunnel_past_a_dead_end() -> None:
-    assert meant(table("S──═", hands={0: "ladder_es"}), "ladder_es~@4,0") == ("nearer", {"goals": (), "count": 4})
+    assert meant(table("S──═", hands={0: "ladder_es"}), "ladder_es~@4,0") == ("nearer", {"goals": (), "steps": 4})
 
 
 @pytest.mark.parametrize(("broken", "kind"), [({}, "stopped"), ({1: "pick"}, "hindered")])

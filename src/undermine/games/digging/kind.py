@@ -28,8 +28,7 @@ def printed(deck: Mapping[str, int]) -> tuple[PrintedCard, ...]:
 
 
 #: of goals that are not all there are
-_SOME: Final = own(some="goals")
-_STEPS: Final = {"steps": "count: measure meaning.steps"}
+_SOME: Final = TextRule(own(some="goals"), {"steps": "measure meaning.steps"}, counts="goals")
 
 #: how both are told, as far as it does not follow from the fields of their events
 DIGGING: Final = CORE | Telling(
@@ -51,8 +50,8 @@ DIGGING: Final = CORE | Telling(
         "set_stone": TextRule({"turned": "turned"}),
     },
     meanings={
-        **dict.fromkeys(("away", "blocked", "another_way", "opened"), TextRule(_SOME)),
-        **dict.fromkeys(("nearer", "set_back"), TextRule(_SOME, _STEPS)),
+        **dict.fromkeys(("nearer", "away", "blocked", "another_way", "opened", "set_back"), _SOME),
+        "turned": TextRule(counts="goals"),
         "door": TextRule({"you_{door}": "seat=you", "{door}": ""}),
         **dict.fromkeys(("stopped", "hindered"), TextRule({"on_you": "target=you"})),
         **dict.fromkeys(

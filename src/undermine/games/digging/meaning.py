@@ -124,7 +124,7 @@ def _steps(kind: str, goals: list[int], before: Ways, after: Ways) -> Meaning:
     changes = [abs(before.needs[goal] - after.needs[goal]) for goal in goals]
     if max(changes) > FAR // 2:
         return Meaning("opened" if kind == "nearer" else "blocked", {"goals": _some(goals, before)})
-    return Meaning(kind, {"goals": _some(goals, before), "count": max(changes)})
+    return Meaning(kind, {"goals": _some(goals, before), "steps": max(changes)})
 
 
 def _some(goals: list[int], before: Ways) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ _TELLING: Final = CORE | Telling(
             ("road_open", "road_nearer", "road_blocked", "road_broken", "road_barred", "road_trapped"),
             TextRule(own(clan="clan")),
         ),
-        "towards": TextRule(facts={"steps": "count: measure meaning.walk"}),
+        "towards": TextRule(facts={"steps": "measure meaning.walk"}),
     },
     facts={
         "clan": "clan",

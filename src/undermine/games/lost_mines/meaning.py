@@ -128,7 +128,7 @@ class LostMinesObserver:
         before, _ = self._roads.walk(here, mines)
         if steps == before:
             return None
-        return Meaning("towards", {"mine": mine + 1, "count": steps}) if steps < before else Meaning("back")
+        return Meaning("towards", {"mine": mine + 1, "steps": steps}) if steps < before else Meaning("back")
 
 
 def _laid(card: str) -> Meaning:
