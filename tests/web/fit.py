@@ -13,8 +13,6 @@ SIZES: Final = ((360, 640), (1440, 900))
 #: the size of text that people set in their browser: as usual, and twice as large
 TEXTS: Final = (16, 32)
 LONGEST: Final = "de"
-#: both sizes of text in both sizes of window
-_AROUND: Final = ((16, SIZES[1]), (32, SIZES[1]), (32, SIZES[0]), (16, SIZES[0]))
 
 #: what is wrong with the texts on a page, as sentences
 CHECK: Final = """
@@ -113,19 +111,15 @@ class Fitting:
         self.page = page
         self.languages = languages
         self.devtools: CDPSession = page.context.new_cdp_session(page)
-        self.size: tuple[int, int] | None = None
-        self.text: int | None = None
 
     def wrong(self) -> list[str]:
         """What does not fit, with where."""
         found: list[str] = []
         # Back to where it began, so that what is open stays open. Text twice as large is looked at in the language
-        # with the longest words. Each look differs as little as can be from the one before: changes take the time.
-        looks = [*product(TEXTS[:1], SIZES)]
+        # with the longest words.
         for language in (*self.languages[1:], self.languages[0]):
             self.speak(language)
-            looks.reverse()
-            for text, size in _AROUND if language == LONGEST else looks:
+            for text, size in product(TEXTS if language == LONGEST else TEXTS[:1], SIZES):
                 self.look(size, text)
                 here = f"{size[0]}x{size[1]}, {text} px, {language}: "
                 found += [here + one for one in self.page.evaluate(CHECK)]
@@ -135,13 +129,8 @@ class Fitting:
         return found
 
     def look(self, size: tuple[int, int], text: int) -> None:
-        if (size, text) == (self.size, self.text):
-            return
-        if size != self.size:
-            self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        if text != self.text:
-            self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
-        self.size, self.text = size, text
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
         self.page.wait_for_function(
             "([wide, text]) => innerWidth === wide && getComputedStyle(document.body).fontSize === `${text}px`",
             arg=[size[0], text],
