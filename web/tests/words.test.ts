@@ -7,7 +7,6 @@ import {
   isVeiled,
   tellAction,
   tellClaim,
-  tellDeed,
   tellEvent,
   tellMeaning,
   tellReason,
@@ -46,13 +45,11 @@ describe.each(data.languages)("in %s", (language) => {
       expect(tellMeaning(meaning, by, to(game, seat)), JSON.stringify(meaning)).toBe(expected);
     }
     const event = { kind: "looked", seat: 1, goal: "top", face: null };
-    const meaning = { kind: "dead_end", facts: {} };
-    const both = tellDeed({ ...event, meaning } as typeof event, to());
+    const [meaning, unheardOf] = ["dead_end", "unheard_of"].map((kind) => ({ ...event, meaning: { kind, facts: {} } }));
+    const both = tellEvent(meaning!, to());
     expect(both).toContain(tellEvent(event, to()).slice(0, -1));
-    expect(both).toContain(tellMeaning(meaning, 1, to()));
-    expect(tellDeed({ ...event, meaning: { kind: "unheard_of", facts: {} } } as typeof event, to())).toBe(
-      tellEvent(event, to()),
-    );
+    expect(both).toContain(tellMeaning(meaning!.meaning, 1, to()));
+    expect(tellEvent(unheardOf!, to())).toBe(tellEvent(event, to()));
   });
 
   test("every score line is told as the terminal tells it", async () => {

@@ -1,6 +1,7 @@
 // Events, decisions, score lines, refusals, claims and beliefs as sentences, told to one listener.
 
 import { targetOf, type Target } from "../table/targets.ts";
+import { meaningOf } from "../wire/meanings.ts";
 import type { Action, Meaning, Reason, ScoreLine, Suspicion } from "../wire/types.ts";
 import { inWords } from "./facts.ts";
 import { factTold, fieldTold, holds, ruleOf, type Rule } from "./rules.ts";
@@ -22,9 +23,13 @@ type Event = { kind: string };
 /** What is less likely than this is not worth a word. */
 const LEAST = 0.005;
 
-/** What happened, in one sentence. */
+/** What happened, in one sentence, and what it meant. */
 export function tellEvent(event: Event, to: Audience): string {
-  return tell(`event.${event.kind}`, ruleOf("events", event.kind, to.game), eventFacts(event, to), to, fieldTold);
+  const rule = ruleOf("events", event.kind, to.game);
+  const told = tell(`event.${event.kind}`, rule, eventFacts(event, to), to, fieldTold);
+  const meaning = meaningOf(event);
+  const meant = meaning && "seat" in event ? tellMeaning(meaning, Number(event.seat), to) : "";
+  return meant ? say("meaning.told", { deed: told.replace(/[.!]+$/, ""), meaning: meant }) : told;
 }
 
 /** What a move of a seat meant, as it goes on after their name; nothing if there is no text for it. */
@@ -37,14 +42,6 @@ export function tellMeaning(meaning: Meaning, seat: number, to: Audience): strin
     to,
   );
   return told.startsWith(key) ? "" : told;
-}
-
-/** What happened, and what it meant. */
-export function tellDeed(event: Event, to: Audience): string {
-  const told = tellEvent(event, to);
-  const { meaning, seat } = event as { meaning?: Meaning; seat?: number };
-  const meant = meaning && seat !== undefined ? tellMeaning(meaning, seat, to) : "";
-  return meant ? say("meaning.told", { deed: told.replace(/[.!]+$/, ""), meaning: meant }) : told;
 }
 
 /** The card that an event shows was played. */
