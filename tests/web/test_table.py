@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.cli.digging import dug
 from tests.cli.mining import mined, mined_with
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
@@ -328,3 +329,21 @@ def test_an_empty_hand_says_that_one_passes(visit: Visit, server: Server) -> Non
     before = page.locator("main.table").get_attribute("data-version") or ""
     page.locator(".decision .buttons button.strong").click()
     expect(page.locator("main.table")).not_to_have_attribute("data-version", before)
+
+
+def test_the_log_shows_the_card_and_says_what_a_move_meant(visit: Visit, server: Server) -> None:
+    record = dug(5, "6")
+    place = put(server.folder, record, 12)
+    page = visit(f"/t/{place['table']}", place=place)
+    deed = page.locator(".log .deed:has(b):has(.picture)").first
+    picture = deed.locator(".picture svg").bounding_box()
+    assert picture is not None and picture["width"] == 20
+    seen = deed.locator("> [aria-hidden]").inner_text()
+    assert not re.search(r"\d,-?\d", seen)
+    # Whoever hears the page hears what was done, what it meant, and where.
+    meant = seen.partition(" ")[2]
+    expect(deed.locator(".heard").first).to_contain_text(meant)
+    expect(deed.locator(".heard").last).to_have_text(re.compile(r"\[-?\d+,-?\d+\]"))
+    # And a press shows the place.
+    deed.click()
+    expect(page.locator(".lit").first).to_be_visible()
