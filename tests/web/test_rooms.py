@@ -121,7 +121,7 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
 
 
 #: what is drawn on cards that do not lie in a maze
-NOT_A_PATH = 'rx="25" ry="33"'
+NOT_A_PATH = 'rx="26" ry="36"'
 
 
 #: the usual deck, but all crosses lie on rock, which no path card of the usual one does
