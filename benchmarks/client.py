@@ -139,7 +139,7 @@ def laying(browser: Browser, url: str) -> Iterator[str]:
     with Diggers(url) as diggers:
         diggers.dig(lambda cards: cards >= FULL)
         page = open_page(browser, url, diggers.place)
-        page.wait_for_selector("[data-place]")
+        page.wait_for_selector("[data-cell]")
         page.wait_for_timeout(500)
         spent = Spent(page)
         while True:
@@ -156,7 +156,7 @@ def laying(browser: Browser, url: str) -> Iterator[str]:
             cards = diggers.dig(lambda _: True)
             if cards is None:
                 break
-            page.wait_for_function("cards => document.querySelectorAll('[data-place]').length >= cards", arg=cards)
+            page.wait_for_function("cards => document.querySelectorAll('[data-cell]').length >= cards", arg=cards)
             settle(page)
             # Where others passed before, the page had more to do than one card.
             if diggers.moves == 1:
