@@ -1,0 +1,101 @@
+"""Firefox and WebKit: a whole match of each game, the keyboard on the board, and that everything fits."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.server.conftest import Server
+from tests.web.browsers.firefox import firefox
+from tests.web.browsers.webkit import webkit
+from tests.web.browsers.window import Window
+from tests.web.fit import CHECK, REACH, SIZES, shown
+from tests.web.hands import Hands
+from tests.web.installing import found, install
+from undermine.games import GAMES
+
+Make = Callable[..., dict[str, Any]]
+
+_GI = "import gi; gi.require_version('WebKit2', '4.1')"
+
+
+def _webkit_is_there() -> bool:
+    return (
+        found("WebKitWebDriver", "Xvfb", "/usr/bin/python3")
+        and subprocess.run(["/usr/bin/python3", "-E", "-c", _GI], stderr=subprocess.DEVNULL, check=False).returncode
+        == 0
+    )
+
+
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
+def window(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    if request.param == "firefox":
+        install(lambda: found("firefox-esr"), "firefox-esr")
+        with firefox("firefox-esr", tmp_path_factory.mktemp("profile")) as window:
+            yield window
+    else:
+        install(_webkit_is_there, "webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1")
+        with webkit("WebKitWebDriver") as window:
+            yield window
+
+
+def visit(window: Window, server: Server, place: dict[str, Any], size: tuple[int, int]) -> None:
+    """Come to a table with a seat at it."""
+    seats = {place["table"]: {**place, "name": "Ada", "game": "", "at": 1}}
+    window.resize(*size)
+    window.go(f"{server.url}/icon.svg")
+    window.run("(kept) => localStorage.setItem('undermine.places', kept)", json.dumps(seats))
+    window.go(f"{server.url}/t/{place['table']}")
+    window.locator("main.table").wait_for()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match(game: str, window: Window, server: Server, make: Make) -> None:
+    place = make(game, options={"rounds": 1})
+    visit(window, server, place, SIZES[1] if game == "saboteur" else (390, 844))
+    hands = Hands(cast(Page, window))
+    hands.until_over(300)
+    assert hands.turns > 3
+    assert window.troubles() == []
+
+
+def test_what_has_the_focus_on_the_board_has_a_ring_of_its_shape(window: Window, server: Server, make: Make) -> None:
+    visit(window, server, make("saboteur", options={"first": 0}), SIZES[1])
+    window.locator("main.table.mine").wait_for()
+    for _ in range(40):
+        window.press("Tab")
+        if window.evaluate("() => document.activeElement.matches('svg[role=group]')"):
+            break
+    window.press("ArrowRight")
+    ring = window.evaluate(
+        """() => {
+          const ring = document.activeElement.querySelector(":scope > .ring");
+          const box = ring.getBoundingClientRect();
+          return { stroke: getComputedStyle(ring).stroke, ratio: box.width / box.height };
+        }"""
+    )
+    assert ring["stroke"] not in ("", "none")
+    assert ring["ratio"] == pytest.approx(56 / 87, abs=0.03)
+    assert window.troubles() == []
+
+
+def test_everything_fits(window: Window, server: Server, make: Make) -> None:
+    wrong: list[str] = []
+    place = make("saboteur", options={"first": 0})
+    for size in SIZES:
+        visit(window, server, place, size)
+        for path, sign in (("/", ".games h2"), (f"/t/{place['table']}", ".hand button")):
+            window.go(server.url + path)
+            window.locator(sign).wait_for()
+            wrong += [f"{path} at {size}: {one}" for one in (*window.evaluate(CHECK), *window.evaluate(REACH))]
+        # Six cards need no scrollbar.
+        wide = window.evaluate(
+            "() => [document.querySelector('.hand')].map((one) => one.scrollWidth - one.clientWidth)"
+        )
+        assert wide == [0], size
+    assert wrong == [], shown(wrong)
