@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 #: what may want to be seen to, first what comes before the rest
-ASKED = [".cover", "dialog[open] .roles", "main.table.mine"]
+ASKED = [".reveal .next button.strong", ".cover", ".beat .card", "main.table.mine"]
 
 
 class Hands:
@@ -48,10 +48,12 @@ class Hands:
         asked = page.evaluate("asked => asked.find(one => document.querySelector(one)) ?? ''", ASKED)
         if asked == ".cover":
             self.press(page.locator(".cover button"))
-        elif asked == "dialog[open] .roles":
+        elif asked == ".beat .card":
+            self.press(page.locator(".beat .card"))
+        elif asked == ".reveal .next button.strong":
             if self.at_round_end is not None:
                 self.at_round_end()
-            self.press(page.locator("dialog[open] p button.strong"))
+            self.press(page.locator(".reveal .next button.strong"))
         elif asked == "main.table.mine":
             self.decide()
         else:

@@ -279,21 +279,21 @@ def test_gold_flies_and_the_end_of_a_round_is_looked_at_again(visit: Visit, make
     # Whatever flies is counted, however quickly it lands.
     page.evaluate(
         "() => { window.flown = 0; new MutationObserver(all => { for (const one of all)"
-        " for (const node of one.addedNodes) if (node.querySelector?.('.nugget')) window.flown++;"
+        " for (const node of one.addedNodes) if (node.classList?.contains('nugget')) window.flown++;"
         " }).observe(document, { childList: true, subtree: true }) }"
     )
     hands = Hands(page)
-    lines = page.locator("dialog .lines li")
+    lines = page.locator(".reveal .lines li")
 
     def watch() -> None:
-        expect(page.locator("dialog .roles li")).to_have_count(4)
-        expect(page.locator("dialog .roles .shown")).to_have_count(4)
+        expect(page.locator(".reveal .roles li")).to_have_count(4)
+        expect(page.locator(".reveal .roles .shown")).to_have_count(4)
         expect(page.get_by_role("button", name="Once more")).to_be_visible()
         assert lines.count() >= 4
-        gained = page.locator("dialog .roles .gained").count()
+        gained = page.locator(".reveal .roles .gained").count()
         assert gained == 0 or page.evaluate("window.flown") > 0
         page.get_by_role("button", name="Once more").click()
-        expect(page.locator("dialog .roles .shown")).not_to_have_count(4)
+        expect(page.locator(".reveal .roles .shown")).not_to_have_count(4)
         page.get_by_role("button", name="Show all").click()
         assert lines.count() >= 4
 
@@ -301,9 +301,9 @@ def test_gold_flies_and_the_end_of_a_round_is_looked_at_again(visit: Visit, make
     hands.until_over(300)
     again = page.locator("dialog").get_by_role("button", name="See the end of round 1 again")
     again.click()
-    expect(page.locator("dialog .roles .shown").first).to_be_visible()
+    expect(page.locator(".reveal .roles .shown").first).to_be_visible()
     # Who wants no motion sees at once who got something.
-    page.locator("dialog p button.strong").click()
+    page.locator(".reveal .next button.strong").click()
     page.emulate_media(reduced_motion="reduce")
     before = page.evaluate("window.flown")
     again.click()

@@ -127,7 +127,7 @@ def saboteur(visit: Visit, make: Make, folder: Path) -> Screens:
     page.locator("main.table.mine").wait_for()
     page.locator(".decision [data-action]").first.click()
     yield from end_of_round(page, "saboteur", act=False)
-    page.locator("dialog[open] p button.strong").click()
+    page.locator(".reveal .next button.strong").click()
     page.locator("dialog .standings").wait_for()
     yield "saboteur: standings", page
     page.locator("dialog a[href^='/r/']").click()
@@ -160,7 +160,7 @@ def end_of_round(page: Page, name: str, act: bool = True) -> Screens:
     """Roles and gold, after the last decision of a round."""
     if act:
         page.locator(".decision [data-action]").first.click()
-    page.locator("dialog .lines").wait_for()
+    page.locator(".reveal .lines").wait_for()
     yield f"{name}: the end of a round", page
 
 

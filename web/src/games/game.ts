@@ -1,6 +1,7 @@
 // What a game's folder contributes to the client: everything that differs from game to game.
 
 import type { Component } from "svelte";
+import type { Scene } from "../stage/direct.ts";
 import type { Camera } from "../table/camera.svelte.ts";
 import type { Cell } from "../table/cells.ts";
 import type { Selection } from "../table/selection.svelte.ts";
@@ -79,6 +80,12 @@ export type GameParts<V extends View = View> = {
   playPhase: string;
   /** The kinds of events of which each turn has exactly one: what somebody did with it. */
   deeds: ReadonlySet<string>;
+  /** By the kind of an event, how it is shown; what names a card and a place, or a card and somebody, needs none. */
+  scenes?: Partial<Record<string, Scene>>;
+  /** A view in which an event has happened and nothing else has: as far as the board shows it. */
+  landed?: (view: V, event: Event) => V;
+  /** Whether somebody of a view is on the side that won a round; `null` if that is not the question. */
+  won?: (view: V, winners: string | null) => boolean | null;
   /** By the kind of an event, what it sounds like. */
   sounds?: Partial<Record<string, Sound>>;
   /** Decisions that get a button although they are aimed at a cell. */
@@ -108,6 +115,8 @@ export type GameParts<V extends View = View> = {
   /** How a role is called when it is shown at the end of a round. */
   roleName?: (result: V["results"][number] & RoundResult, seat: number) => string;
   roleColours?: Record<string, string>;
+  /** The roles that are shown last when a round is over. */
+  shownLast?: ReadonlySet<string>;
   /** Where what one knows of somebody's role comes from, and how many turns ago it was seen. */
   roleProvenance?: (seat: number, context: Context<V>) => { learnt: string[]; turns: number | null };
   explain?: (kind: string, which: string, context: Context<V>) => Explained | undefined;

@@ -108,6 +108,16 @@ export class Camera {
     return { column: Math.floor(at.x / (WIDE + GAP)), row: Math.floor(at.y / (TALL + GAP)) };
   }
 
+  /** Where a cell is on the screen. */
+  rectOf({ column, row }: Cell): DOMRect {
+    const rect = this.#rect;
+    const scale = this.#scale;
+    const view = this.#view;
+    const x = rect.left + rect.width / 2 + (cellX(column) - view.x - view.width / 2) * scale;
+    const y = rect.top + rect.height / 2 + (cellY(row) - view.y - view.height / 2) * scale;
+    return new DOMRect(x, y, WIDE * scale, TALL * scale);
+  }
+
   get #rect(): DOMRect {
     return this.frame?.getBoundingClientRect() ?? new DOMRect();
   }

@@ -4,18 +4,18 @@ import type { Context, Game } from "../games/game.ts";
 import { whyRefused } from "../parts/attempt.svelte.ts";
 import { saved } from "../saved.svelte.ts";
 import type { Client } from "../wire/client.svelte.ts";
-import type { Action, Event, Happening, News, StandIn, StoodIn, Voted } from "../wire/types.ts";
+import type { State } from "../wire/state.ts";
+import type { Action, Happening, News, StandIn, StoodIn, Voted } from "../wire/types.ts";
 import { tellAction, tellEvent, tellIdle, type Audience } from "../words/tell.ts";
 import { say } from "../words/words.svelte.ts";
-import { afterPaint } from "./after-paint.ts";
 import { Camera } from "./camera.svelte.ts";
 import { lightUp, type Cell } from "./cells.ts";
 import { rollRow, targetNear } from "./drop-target.ts";
-import { endingOf, justEnded, type Ending } from "./endings.ts";
-import { fly } from "./flight.ts";
+import { Beats } from "../stage/beats.svelte.ts";
+import { direct } from "../stage/direct.ts";
+import { Stage, type Step } from "../stage/stage.svelte.ts";
 import { noticeTurn } from "./notify.ts";
 import { Selection } from "./selection.svelte.ts";
-import { play as playSound } from "./sounds.ts";
 import { cell, targetOf, type Target } from "./targets.ts";
 
 /** A bot plays on in a seat, or somebody votes for that: `after` so many events of the log. */
@@ -28,7 +28,7 @@ const STOOD_IN: Record<StandIn["by"], string> = {
   server: "web.bot_failed",
 };
 /** What has nothing to do with what one is about to decide. */
-const BESIDES: readonly Happening["type"][] = ["said", "voted", "votes_void"];
+const BESIDES: readonly Happening["type"][] = ["said", "voted", "votes_void", "held", "ready", "resumed"];
 
 export class TableController {
   readonly client: Client;
@@ -42,7 +42,6 @@ export class TableController {
   lit = $state.raw<readonly Cell[]>([]);
   /** What just happened, for those who hear the page instead of seeing it. */
   spoken = $state("");
-  ending = $state.raw<Ending | null>(null);
   standings = $state(false);
   asides = $state.raw<readonly Aside[]>([]);
 
@@ -50,10 +49,30 @@ export class TableController {
     this.client = client;
     this.#game = game;
     this.standings = client.state!.table.phase === "over";
-    client.onNews = (news) => this.#arrived(news);
+    this.beats = new Beats(this);
+    const theatre = () => ({
+      game: this.game,
+      seat: this.seat.seat,
+      camera: this.camera,
+      beats: this.beats,
+    });
+    this.stage = new Stage(
+      () => client.state!,
+      direct(theatre),
+      (step) => this.#landed(step),
+    );
+    client.onNews = (news, before, after) => this.#arrived(news, before, after);
+    client.onSnapshot = () => this.stage.reset();
+    const { table } = client.state!;
+    const begun = this.view.history?.some((event) => this.game.deeds.has(event.kind)) ?? true;
+    if (table.phase === "playing" && table.hold === null && !begun) void this.stage.open(() => this.beats.role());
   }
 
-  known = $derived.by(() => this.client.state!);
+  readonly stage: Stage;
+  readonly beats: Beats;
+
+  /** What is shown; what is known may be more already. */
+  known = $derived.by(() => this.stage.shown);
   table = $derived(this.known.table);
   game = $derived.by(() => this.#game());
   // What seldom changes is told from what always does: whoever shows it need not look again at every move.
@@ -66,8 +85,13 @@ export class TableController {
 
   seat = $derived(this.own.find((one) => one.seat === this.uncovered) ?? this.own[0] ?? this.known.seats[0]!);
   view = $derived(this.seat.view);
-  hand = $derived(this.view.hand ?? []);
-  mine = $derived(this.acting !== undefined && this.acting.seat === this.seat.seat);
+  /** Whether this may be seen: at a shared device only by whoever has said that the others look away. */
+  veiled = $derived(this.own.length > 1 && this.seat.seat !== this.uncovered);
+  hand = $derived(this.veiled ? [] : (this.view.hand ?? []));
+  /** Whether the table is shown as it is. */
+  current = $derived.by(() => !this.stage.playing);
+  held = $derived(this.known.table.hold !== null);
+  mine = $derived(this.current && !this.held && this.acting !== undefined && this.acting.seat === this.seat.seat);
   legal = $derived(this.mine ? this.seat.legal : []);
   /** Whether a card of the hand is to be played or put away. */
   playing = $derived(this.mine && this.view.phase === this.game.playPhase);
@@ -93,51 +117,47 @@ export class TableController {
   /** How many decisions have a target that can be pressed. */
   aims = $derived(this.legal.filter((action) => targetOf(action) !== "none").length);
 
-  #arrived({ what, views }: News): void {
-    const told = views?.find((one) => one.seat === this.seat?.seat)?.events ?? [];
-    if (what.type === "started") {
+  /** Whether there is a decision of one's own to make, though it may not be shown yet. */
+  get open(): boolean {
+    const { seats, table } = this.client.state!;
+    return table.hold === null && seats.some((one) => one.legal.length > 0 && !table.seats[one.seat!]?.stand_in);
+  }
+
+  #arrived(news: News, before: State, after: State): void {
+    const events = news.views?.find((one) => one.seat === this.seat?.seat)?.events ?? [];
+    if (news.what.type === "started") {
       this.standings = false;
-      this.ending = null;
       this.asides = [];
+      this.uncovered = null;
+      this.beats.close();
     }
+    if (news.what.type === "resumed") this.beats.goOn();
+    this.stage.push({ news, events, before, after });
+  }
+
+  /** What a version told has been shown. */
+  #landed({ news: { what }, events, after }: Step): void {
     if (what.type === "stood_in" || what.type === "voted") {
       this.asides = [...this.asides, { after: this.seat.log.length, what }];
       this.spoken = this.tellAside(this.asides.at(-1)!);
     }
-    for (const event of told) this.#notice(event);
-    afterPaint(() => told.forEach((event) => fly(event, this.game, this.seat.seat)));
-    const round = justEnded(told, this.view);
-    if (round !== null) this.ending = endingOf(round, this.view, this.seat.log);
-    if (what.type === "ended" && this.ending === null) this.standings = true;
+    const view = after.seats.find((one) => one.seat === this.seat.seat)?.view ?? this.view;
+    for (const event of events) this.lit = lightUp(this.lit, event, view, this.game);
+    if (events.some((event) => event.kind === "round_began")) this.uncovered = null;
+    if (what.type === "ended" && !this.beats.reveal) this.standings = true;
     if (!BESIDES.includes(what.type)) {
       this.selection.clear();
       this.refusal = "";
     }
-    const heard = told.filter((event) => event.kind !== "drew");
-    if (told.length > 0) this.spoken = heard.map((event) => tellEvent(event, this.audience)).join(" ");
-    noticeTurn(this.mine);
-  }
-
-  #notice(event: Event): void {
-    this.lit = lightUp(this.lit, event, this.view, this.game);
-    const sound = event.kind === "round_ended" ? "fanfare" : this.game.sounds?.[event.kind];
-    if (sound) playSound(sound);
+    const heard = events.filter((event) => event.kind !== "drew");
+    if (heard.length > 0) this.spoken = heard.map((event) => tellEvent(event, this.audience)).join(" ");
+    noticeTurn(this.open);
   }
 
   tellAside({ what }: Aside): string {
     const name = this.names[what.seat] ?? "";
     if (what.type === "stood_in") return say(STOOD_IN[what.stand_in.by], { name });
     return say(what.bot ? "web.voted" : "web.voted.back", { name, voter: this.table.people[what.person]?.name });
-  }
-
-  /** The end of a round, looked at again. */
-  again(round: number): void {
-    this.ending = endingOf(round, this.view, this.seat.log) ?? this.ending;
-  }
-
-  closeEnding(): void {
-    this.ending = null;
-    if (this.table.phase === "over") this.standings = true;
   }
 
   /** Ask the server for something; why it refuses is shown. */
@@ -151,7 +171,7 @@ export class TableController {
     const { seat } = this.seat;
     if (this.busy || seat === null) return;
     this.busy = true;
-    if (await this.ask({ type: "act", version: this.known.version, seat, action })) this.selection.clear();
+    if (await this.ask({ type: "act", version: this.client.state!.version, seat, action })) this.selection.clear();
     this.busy = false;
   }
 

@@ -35,8 +35,10 @@ export class Client {
     return this.#shuffling.flaw(this.table.match!);
   }
 
-  /** For whoever shows something move: news that are in the state already. */
-  onNews: (news: News) => void = () => {};
+  /** For whoever shows something move: news, and how things were before and are after them. */
+  onNews: (news: News, before: State, after: State) => void = () => {};
+  /** Everything was told anew. */
+  onSnapshot: () => void = () => {};
 
   #table: string;
   #token: string | null;
@@ -93,7 +95,12 @@ export class Client {
     this.#socket = socket;
     this.#heard = Date.now();
     socket.onopen = () => {
-      const hello: Record<string, unknown> = { type: "hello", version: this.state?.version ?? null, shuffles: true };
+      const hello: Record<string, unknown> = {
+        type: "hello",
+        version: this.state?.version ?? null,
+        shuffles: true,
+        reveals: true,
+      };
       if (this.#token) hello["token"] = this.#token;
       socket.send(JSON.stringify(hello));
     };
@@ -127,6 +134,7 @@ export class Client {
       case "snapshot":
         this.#arrive(message.server);
         this.state = fromSnapshot(message, this.state);
+        this.onSnapshot();
         this.#repeat();
         this.#shuffling.follow(this.state);
         break;
@@ -177,7 +185,7 @@ export class Client {
       for (const one of news.map(meant)) {
         const before = this.state!;
         this.state = follow(before, one);
-        if (this.state !== before) this.onNews(one);
+        if (this.state !== before) this.onNews(one, before, this.state);
         this.#shuffling.follow(this.state);
       }
     } catch (error) {

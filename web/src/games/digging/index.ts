@@ -4,6 +4,7 @@ import { say, sentence, words } from "../../words/words.svelte.ts";
 import type { Badge, Context, Explained, GameParts } from "../game.ts";
 import Board from "./board.svelte";
 import DecisionPicture from "./decision-picture.svelte";
+import { landed, scenes } from "./scenes.ts";
 import { goalProvenance } from "./provenance.ts";
 import type { DiggingView } from "./view.ts";
 
@@ -44,6 +45,8 @@ export const digging = {
   Board,
   DecisionPicture,
   playPhase: "turn",
+  scenes,
+  landed,
   sounds: {
     laid: "thud",
     broke: "crack",
@@ -63,6 +66,7 @@ export const digging = {
     goals: view.goals.map((goal, index) => ({ ...goal, face: deal.goals?.[index] ?? null })),
   }),
   badges: brokenTools,
+  shownLast: new Set(["saboteur"]),
   roleColours: { saboteur: "var(--warning-ink)" },
   explain,
   /** The start and the goals lie there from the beginning. */

@@ -8,6 +8,7 @@ import DecisionPicture from "./decision-picture.svelte";
 import DeckEditor from "./deck-editor.svelte";
 import { explain } from "./explain.ts";
 import { roleProvenance } from "./provenance.ts";
+import { landed, scenes } from "./scenes.ts";
 import Treasures from "./treasures.svelte";
 
 const OTHER: Record<string, string> = { blue: "yellow", yellow: "blue" };
@@ -67,6 +68,8 @@ export default define<LostMinesView>({
   DecisionPicture,
   editors: { deck: DeckEditor },
   playPhase: "play",
+  scenes,
+  landed,
   deeds: new Set(["laid", "tool_used", "spied", "trap_set", "troll_set", "storm_struck", "discarded", "turn_skipped"]),
   sounds: {
     laid: "thud",
@@ -96,6 +99,7 @@ export default define<LostMinesView>({
   ownRole,
   aim,
   roleName: (result, seat) => `${say(`role.${result.roles[seat]}`)} (${say(`clan.${result.clans[seat]}`)})`,
+  shownLast: new Set(["saboteur"]),
   roleColours: { saboteur: "var(--warning-ink)" },
   roleProvenance,
   explain,

@@ -25,6 +25,7 @@ export default define<SaboteurView>({
   deeds: new Set(["laid", "broke", "repaired", "rock_fell", "looked", "passed"]),
   standsOut: (action) => action.kind === "pick",
   riches,
+  won: ({ role }, winners) => (role ? (role === "saboteur") === (winners === "saboteurs") : null),
   illustrations: {
     goal: ["start", "treasure"],
     turn: ["map", "rock_fall"],

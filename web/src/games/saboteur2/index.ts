@@ -52,6 +52,14 @@ function roleProvenance(seat: number, context: Context<Saboteur2View>): { learnt
   return { learnt: [...tellFound(counts, "web.learnt.inspection"), ...put], turns: seen?.turns ?? null };
 }
 
+/** The boss wins with either team, the profiteer with everybody; what a geologist gets has nothing to do with it. */
+function won({ role }: Saboteur2View, winners: string | null): boolean | null {
+  if (!role || role === "geologist") return null;
+  if (role === "profiteer") return winners !== null;
+  if (role === "boss") return ["blue", "green", "both"].includes(winners ?? "");
+  return role === "saboteur" ? winners === "saboteurs" : winners === role || winners === "both";
+}
+
 export default define<Saboteur2View>({
   ...digging,
   name: "saboteur2",
@@ -74,6 +82,7 @@ export default define<Saboteur2View>({
   badges,
   roleColours: { ...digging.roleColours, blue: "#8cc6f5", green: "#a5d990" },
   roleProvenance,
+  won,
   illustrations: {
     goal: ["door_blue_ew", "door_green_ew"],
     turn: ["trapped", "theft", "swap_hats"],
