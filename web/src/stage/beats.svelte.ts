@@ -41,7 +41,7 @@ export class Beats implements Directed {
     const { game, stage, view } = this.#table;
     const won = game.won?.(view, event.winners) ?? null;
     this.banner = { ended: event, won };
-    play(won === false ? "dark" : "fanfare");
+    play(won === false ? "gloom" : "fanfare");
     await stage.motion.wait(BANNER);
     this.banner = null;
     const shown = events.find((one) => one.kind === "roles_shown");

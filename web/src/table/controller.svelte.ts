@@ -131,7 +131,7 @@ export class TableController {
       this.uncovered = null;
       this.beats.close();
     }
-    if (news.what.type === "resumed") this.beats.goOn();
+    if (news.what.type === "resumed" && this.beats.reveal) this.beats.goOn();
     this.stage.push({ news, events, before, after });
   }
 
@@ -143,7 +143,10 @@ export class TableController {
     }
     const view = after.seats.find((one) => one.seat === this.seat.seat)?.view ?? this.view;
     for (const event of events) this.lit = lightUp(this.lit, event, view, this.game);
-    if (events.some((event) => event.kind === "round_began")) this.uncovered = null;
+    if (events.some((event) => event.kind === "round_began")) {
+      this.uncovered = null;
+      this.lit = [];
+    }
     if (what.type === "ended" && !this.beats.reveal) this.standings = true;
     if (!BESIDES.includes(what.type)) {
       this.selection.clear();

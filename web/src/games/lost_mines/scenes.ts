@@ -1,11 +1,11 @@
 // How what happens in the forest is shown.
 
+import { draw } from "../../cards/card.ts";
 import { destroy, riches, turnOver, type Scene } from "../../stage/direct.ts";
 import * as props from "../../stage/props.ts";
 import { sameCell } from "../../table/cells.ts";
 import type { State } from "../../wire/state.ts";
 import type { Event, LostMinesView } from "../../wire/types.ts";
-import { mineFace } from "./cards.ts";
 
 const STEP = 260;
 
@@ -49,11 +49,7 @@ const spy: Scene = async (event, set) => {
       : document.querySelector(`[data-thing="${event.thing}:${event.number}"]`);
   const panel = props.panelOf(event.seat);
   if (thing && event.thing === "mine" && event.found) {
-    await props.peek(
-      set.stage.motion,
-      mineFace(String(event.found), "NESW", event.number ?? 1),
-      thing.getBoundingClientRect(),
-    );
+    await props.peek(set.stage.motion, draw(set.game, `mine_${String(event.found)}`), thing.getBoundingClientRect());
   } else if (thing && panel) {
     await props.flyIcon(set.stage.motion, "eye", panel.getBoundingClientRect(), thing.getBoundingClientRect());
   }
