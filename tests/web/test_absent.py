@@ -101,7 +101,7 @@ def test_the_host_deletes_a_table(visit: Visit, make: Make) -> None:
     host.get_by_role("button", name="Delete this table").click()
     check(host, "whether to delete a table at which a match is played")
     host.get_by_role("button", name="Delete for good").click()
-    expect(host.get_by_role("alert")).to_have_text("The host has deleted this table.")
+    expect(host.locator("p.refusal")).to_have_text("The host has deleted this table.")
     expect(german.get_by_role("alert")).to_have_text("Der Gastgeber hat diesen Tisch gelöscht.")
     for page in (host, german):
         page.locator("[data-play=saboteur]").wait_for()
