@@ -102,7 +102,7 @@ def test_the_host_deletes_a_table(visit: Visit, make: Make) -> None:
     check(host, "whether to delete a table at which a match is played")
     host.get_by_role("button", name="Delete for good").click()
     expect(host.locator("p.refusal")).to_have_text("The host has deleted this table.")
-    expect(german.get_by_role("alert")).to_have_text("Der Gastgeber hat diesen Tisch gelöscht.")
+    expect(german.locator("p.refusal")).to_have_text("Der Gastgeber hat diesen Tisch gelöscht.")
     for page in (host, german):
         page.locator("[data-play=saboteur]").wait_for()
         assert page.url.endswith("/")
