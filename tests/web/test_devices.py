@@ -57,6 +57,13 @@ def test_nothing_to_press_lies_under_a_notch(
     assert page.evaluate(UNDER, insets) == []
 
 
+def test_a_wrong_code_is_answered_where_one_types(visit: Visit) -> None:
+    page = visit(phone=True, lost=True)
+    page.fill("#code", "ZZZZ")
+    page.locator("#code + button").tap()
+    expect(page.locator("#code-refused .refusal")).to_be_in_viewport(ratio=1)
+
+
 #: counts the contexts that a page makes
 COUNT: Final = """
 window.contexts = [];
