@@ -24,8 +24,8 @@ def ones(count: int = 2000) -> str:
 
 def screens(transcript: str) -> list[tuple[int, str]]:
     """What each player saw from the moment they were given the keyboard, in order."""
-    parts = re.split(r"Pass the keyboard to seat (\d)\.", transcript)
-    return [(int(seat), text) for seat, text in zip(parts[1::2], parts[2::2], strict=True)]
+    parts = re.split(r"Pass the keyboard to player (\d+)\.", transcript)
+    return [(int(number) - 1, text) for number, text in zip(parts[1::2], parts[2::2], strict=True)]
 
 
 def read_until(stream: int, text: str, seconds: float = 60.0) -> str:

@@ -28,7 +28,7 @@ def test_the_counts_add_up(run: Run, game: str, paths: int, actions: int) -> Non
     done = run("cards", game)
     stock = paths + actions
     assert sum(int(count) for count in re.findall(r"×(\d+)", done.out)) == stock + 4
-    assert f"{stock} cards in the stock, 4 on the table." in done.out
+    assert f"{stock} cards in the draw pile, 4 on the table." in done.out
     assert f"Path cards ({paths} cards)" in done.out and f"Action cards ({actions} cards)" in done.out
 
 
@@ -58,5 +58,5 @@ def test_the_list_fits_any_width(
 
 def test_doors_crystals_and_ladders_are_named(run: Run) -> None:
     told = " ".join(run("cards", "saboteur2").out.split())
-    for name in ("bridge", "green door", "blue door", "crystal", "ladder", "double curve", "Theft"):
+    for name in ("bridge", "green door", "blue door", "crystal", "ladder", "double bend", "Theft"):
         assert name in told

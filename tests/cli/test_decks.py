@@ -76,7 +76,7 @@ def own(tmp_path: Path) -> str:
 def test_the_cards_of_an_own_deck(run: Run, own: str) -> None:
     out = run("cards", "lost_mines", "--deck", own).out
     assert out.splitlines()[1] == "The deck is the one in own.deck, called Fair weather."
-    assert "The board, 13 columns and 7 rows (printed fact)" in out and " 13" in out
+    assert "The board, 13 columns and 7 rows (certain)" in out and " 13" in out
     assert "axe ×6" in out and "thunderstorm" not in out
     assert "gold: 9, 9\n" in out and "silver: 1, 1, 1, 1, 1, 1\n" in out
     assert "is a reconstruction: it fits" not in out
@@ -143,29 +143,29 @@ def test_a_deck_given_as_an_option_is_named(run: Run) -> None:
     assert done.code == 0 and done.out.endswith("The deck is one called Mine.\n")
 
 
-# What is printed fact
+# What is certain
 
 
 def test_the_cards_say_what_is_printed_fact(run: Run, tmp_path: Path) -> None:
     out = run("cards", "lost_mines").out
     for title in (
-        "The board, 11 columns and 7 rows (printed fact)",
+        "The board, 11 columns and 7 rows (certain)",
         "B, Y: starts (a reconstruction). Numbers: mine spaces (a reconstruction).",
-        "Path cards (40 cards; the total is printed fact, the split a reconstruction)",
-        "Action cards (23 cards; the total is printed fact, the split a reconstruction)",
+        "Path cards (40 cards; the total is certain, the split a reconstruction)",
+        "Action cards (23 cards; the total is certain, the split a reconstruction)",
         "Mines (4 cards; a reconstruction)",
-        "Treasures (12; the total is printed fact, the split a reconstruction)",
-        "Tokens (14; the total is printed fact, the split a reconstruction)",
-        "Dwarf cards (10; printed fact)",
+        "Treasures (12; the total is certain, the split a reconstruction)",
+        "Tokens (14; the total is certain, the split a reconstruction)",
+        "Dwarf cards (10; certain)",
     ):
         assert f"\n{title}\n" in out
     file = tmp_path / "sure.deck"
     file.write_text(changed("[reconstructed]", "[printed]"), encoding="utf-8")
     sure = run("cards", "lost_mines", "--deck", str(file)).out
-    assert sure.count("printed fact)") == 9 and "a reconstruction" not in sure
+    assert sure.count("certain)") == 9 and "a reconstruction" not in sure
     file.write_text(changed("[printed]\n", "[reconstructed]\n"), encoding="utf-8")
     unsure = run("cards", "lost_mines", "--deck", str(file)).out
-    assert unsure.count("printed fact") == 1 and "Path cards (40 cards; a reconstruction)" in unsure
+    assert unsure.count("certain") == 1 and "Path cards (40 cards; a reconstruction)" in unsure
 
 
 def test_mines_treasures_tokens_and_dwarves_are_listed(run: Run) -> None:
@@ -176,7 +176,7 @@ def test_mines_treasures_tokens_and_dwarves_are_listed(run: Run) -> None:
     for line in ("━━G   or", "━━S   or", "━━*━━ or", "━━D   or"):
         assert line in mines
     assert "gold: 2, 3, 3, 4\nsilver: 2, 3, 3, 4\ngemstones: 2, 3, 3, 4\n" in out
-    assert "axe 3, boat 3, rope 3, trap 3, troll 2; and the dragon's\n" in out
+    assert "axe 3, boat 3, rope 3, trap 3, troll 2; and the dragon’s\n" in out
     assert (
         "3 to 4 players, each clan: loyal 1, selfish 1, saboteur 1\n"
         "5 to 6 players, each clan: loyal 2, selfish 1, saboteur 1\n"
@@ -184,7 +184,7 @@ def test_mines_treasures_tokens_and_dwarves_are_listed(run: Run) -> None:
     ) in out
     board = out.split("\nB, Y:")[0]
     assert "3 ╺━B━╸" in board and "5 ╺━Y━╸" in board and all(f"[{number}]" in board for number in "1234")
-    assert "63 cards in the stock, 6 on the table." in out
+    assert "63 cards in the draw pile, 6 on the table." in out
 
 
 # Files that cannot be
@@ -228,7 +228,7 @@ def test_a_file_without_an_end(run: Run) -> None:
 
 WRONG = {
     # what is said
-    "section": ("[printed]", "[guessed]", "there is no section '[guessed]'; there is [printed], [reconstructed]"),
+    "section": ("[printed]", "[guessed]", "there is no section '[guessed]'; choose from [printed], [reconstructed]"),
     "word": ("board 11 7 ", "bord 11 7 ", "no line begins with 'bord'; lines begin with name, board, total"),
     "no section": ("[printed]\n", "total paths 40\n", "this line stands before any section: say first [printed]"),
     "twice": ("start yellow 1,5 NESW", "start blue 1,5 NESW", "start blue was said already in line"),
@@ -240,9 +240,9 @@ WRONG = {
     "total": (
         "total paths 40",
         "total path 40",
-        "there is no total 'path'; there is paths, actions, treasures, tokens",
+        "there is no total 'path'; choose from paths, actions, treasures, tokens",
     ),
-    "clan": ("start yellow 1,5 NESW", "start green 1,5 NESW", "there is no clan 'green'; there is blue, yellow"),
+    "clan": ("start yellow 1,5 NESW", "start green 1,5 NESW", "there is no clan 'green'; choose from blue, yellow"),
     "start": ("start yellow 1,5 NESW", "start yellow 1,5", "a line of this kind reads: start CLAN COLUMN,ROW SIDES"),
     "sides": ("start yellow 1,5 NESW", "start yellow 1,5 NEX", "'NEX' is no shape"),
     "one side": ("mine gold SW", "mine gold S", "'S' is no shape; a shape is two to four different sides of NESW"),
@@ -254,13 +254,13 @@ WRONG = {
         "mine-space 10,7\nmine-space 9,7",
         "there are 4 mines, and this is one mine-space too",
     ),
-    "mine": ("mine gold SW", "mine copper SW", "there is no mine 'copper'; there is gold, silver, gemstones, dragon"),
+    "mine": ("mine gold SW", "mine copper SW", "there is no mine 'copper'; choose from gold, silver, gemstones"),
     "treasure": ("treasure gold 2 3 3 4", "treasure dragon 2", "there is no kind of treasure 'dragon'"),
     "no value": ("treasure gold 2 3 3 4", "treasure gold", "a line of this kind reads: treasure KIND VALUE VALUE"),
     "value": ("treasure gold 2 3 3 4", "treasure gold 2 3 3 21", "'21' is not a number from 1 to 20"),
-    "path": ("path cross_trunk 1", "path dead_ns 1", "there is no path card 'dead_ns'; there is cross, t_wide"),
-    "action": ("action axe 3", "action map 3", "there is no action card 'map'; there is axe, boat, rope, trap"),
-    "token": ("token axe 3", "token dragon 3", "there is no token 'dragon'; there is axe, boat, rope, trap, troll"),
+    "path": ("path cross_trunk 1", "path dead_ns 1", "there is no path card 'dead_ns'; choose from cross, t_wide"),
+    "action": ("action axe 3", "action map 3", "there is no action card 'map'; choose from axe, boat, rope, trap"),
+    "token": ("token axe 3", "token dragon 3", "there is no token 'dragon'; choose from axe, boat, rope, trap, troll"),
     "count": ("action axe 3", "action axe three", "'three' is not a number from 1 to 99"),
     "no count": ("action axe 3", "action axe", "a line of this kind reads: action NAME COUNT"),
     # what it adds up to

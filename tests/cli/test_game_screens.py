@@ -53,12 +53,13 @@ def test_a_screen_needs_a_board_and_nothing_else(plain: GameScreen[Any]) -> None
         terminal.print(TableText(view, game.legal_actions(), Words()).fitting(terminal, ["Something happened."]))
     lines = [line.rstrip() for line in got.get().splitlines()]
     assert lines[0] == "Something happened."
-    assert f"Round 1 of 3: your turn, seat {game.to_act}" in lines[1]
+    assert "Round 1 of 3: your turn" in lines[1]
     assert lines[2].startswith("start at 0,0")
     # The seats beside it: hands, and what the game counts.
-    assert lines[2].endswith("seat hand gold")
+    assert lines[2].endswith("player       hand gold")
     assert [line.split() for line in lines[3:6]] == [
-        [*(["→"] if seat == game.to_act else []), str(seat), "6", "0"] for seat in range(3)
+        [*(["→", str(seat), "you"] if seat == game.to_act else [str(seat), "player", str(seat + 1)]), "6", "0"]
+        for seat in range(3)
     ]
     # The hand, with faces and numbered moves.
     assert isinstance(view, SaboteurView) and view.hand
@@ -70,8 +71,8 @@ def test_cards_are_drawn_from_their_faces(plain: GameScreen[Any]) -> None:
     terminal = Terminal()
     with terminal.console.capture() as got:
         plain.print_cards(PlainRules(), terminal.console, Words())
-    assert "━━╋━━ crossing" in got.get() and "Action cards (27 cards)" in got.get()
-    assert "67 cards in the stock, 4 on the table." in got.get()
+    assert "━━╋━━ crossroads" in got.get() and "Action cards (27 cards)" in got.get()
+    assert "67 cards in the draw pile, 4 on the table." in got.get()
 
 
 def test_a_game_without_a_screen_is_named_at_the_start(

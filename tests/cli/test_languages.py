@@ -49,9 +49,9 @@ def test_which_language_is_spoken(argv: list[str], environment: dict[str, str], 
 def test_a_language_it_does_not_speak(run: Run, arguments: tuple[str, ...]) -> None:
     done = run(*arguments)
     if "fr" in arguments:
-        assert (done.code, done.err) == (2, "undermine: fr is no language undermine speaks; there is en, de, nl\n")
+        assert (done.code, done.err) == (2, "undermine: fr is no language undermine speaks; choose from en, de, nl\n")
     else:
-        assert done.code == 0 and "crossing" in done.out
+        assert done.code == 0 and "crossroads" in done.out
 
 
 def test_a_variable_it_does_not_understand() -> None:
@@ -158,7 +158,7 @@ def test_every_command_speaks_it(run: Run, tmp_path: Path, monkeypatch: pytest.M
     file = "matches.jsonl"
     speaks = {
         f"simulate saboteur --games 2 --seed 1 --records {file}": say("simulate.recorded", count=2, path=file),
-        f"replay {file} --seat 1": say("replay.as_seat", seat=1),
+        f"replay {file} --seat 1": say("replay.as_seat", seat=Words(spoken).seat(1)),
         f"replay {file} --quiet": say("replay.summary", count=2),
         "cards lost_mines": say("cards.mine"),
         "tournament saboteur --rounds 3 --candidate random --field random": say("lab.insert.own"),

@@ -41,7 +41,7 @@ def test_a_tournament_on_the_screen(run: Run) -> None:
     done = run(*TOURNAMENT, "--rounds", "6", "--seed", "a")
     assert done.code == 0 and done.err == ""
     assert done.out.startswith("Saboteur: one seat in a frozen field\n")
-    for told in ("greedy: rounds won by its side, %", "greedy: gold a round", "overall", "the field's own", "95 %"):
+    for told in ("greedy: rounds won by its side, %", "greedy: gold a round", "overall", "the field’s own", "95%"):
         assert told in done.out
     assert re.search(r"│ saboteur │ +3 │ +\d+\.\d ", done.out)
 
@@ -189,7 +189,7 @@ def test_ctrl_c_without_a_folder_says_that_nothing_is_kept(run: Run, monkeypatch
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ("tournament saboteur --candidate genius", "undermine tournament: there is no bot 'genius'; there is"),
+        ("tournament saboteur --candidate genius", "undermine tournament: there is no bot 'genius'; choose from"),
         ("tournament saboteur --field genius", "there is no bot 'genius'"),
         ("tournament saboteur --reference genius", "there is no bot 'genius'"),
         ("tournament saboteur --players 11", "saboteur is for 3 to 10 players, not 11"),
@@ -198,14 +198,14 @@ def test_ctrl_c_without_a_folder_says_that_nothing_is_kept(run: Run, monkeypatch
         ("tournament saboteur --roles boss", "saboteur has no role 'boss'; it has saboteur, digger"),
         ("tournament saboteur --players 3 --field random,random,random,random", "4 bots were named for a field of 3"),
         ("tournament saboteur --option rounds=3", "say how many with --rounds, not --option rounds="),
-        ("tournament", "name a game; there is saboteur, saboteur2, lost_mines; see undermine tournament --help"),
+        ("tournament", "name a game; choose from saboteur, saboteur2, lost_mines; see undermine tournament --help"),
         ("balance chess", "undermine balance: there is no game 'chess'"),
         ("balance saboteur --players 2,5", "saboteur is for 3 to 10 players, not 2"),
         ("balance saboteur --players 5,5", "each number of players is named once"),
         ("balance saboteur --players 5,many", "argument --players: many is not a number"),
         ("balance saboteur --deck my.deck", "saboteur has no deck files"),
         ("measure", "say what to measure: matrix, beliefs, style, never, timing, soak; see undermine measure --help"),
-        ("measure matrix", "name a game; there is"),
+        ("measure matrix", "name a game; choose from"),
         ("measure matrix saboteur --bots random,random", "undermine measure: each bot is named once"),
         ("measure beliefs saboteur --bots keen", "unrecognized arguments: --bots keen"),
     ],

@@ -306,15 +306,15 @@ def test_the_panel_tells_who_has_what() -> None:
         )
     )
     assert "You took: gold 3 and silver 2" in told
-    assert re.search(r"→ 0  5    blue   0   GS ", told)
-    assert re.search(r"  1  4    yellow 7   S ", told)
-    assert re.search(r"  2  0    blue   0 ", told)
-    assert re.search(r"  3  3    yellow 12  dragon troll", told)
+    assert re.search(r"→ 0 you +5    blue   0   GS ", told)
+    assert re.search(r"  1 player 2 +4    yellow 7   S ", told)
+    assert re.search(r"  2 player 3 +0    blue   0 ", told)
+    assert re.search(r"  3 player 4 +3    yellow 12  dragon troll", told)
     assert "Treasures: gold 3 (worth 4, seen by 2); gemstones 4 (seen by 1 3)" in told
     assert "Mines: 1 (silver), 4 (seen by 2)" in told
-    assert "You know: seat 2 is saboteur" in told
+    assert "You know: player 3 is saboteur" in told
     assert "Dwarves: a = 0 3" in told
-    assert "Stock 9; tokens: axe 1, trap 0" in told
+    assert "Draw pile 9; tokens: axe 1, trap 0" in told
 
 
 def test_the_panel_tells_nothing_that_is_not_known() -> None:
@@ -348,5 +348,5 @@ def test_the_screens_of_a_match_fit(monkeypatch: pytest.MonkeyPatch, columns: in
         out = got.get()
         assert max(map(len, out.splitlines())) <= columns
         assert re.search(r"^ +1 +2 .* 10 +11 ", out, re.M) and all(f"\n{row} " in out for row in range(1, 8))
-        assert "1) " in out or "m lists your" in " ".join(out.split())
+        assert "1) " in out or "m: " in " ".join(out.split())
         game.play(Action.parse(text))

@@ -36,17 +36,18 @@ def test_a_whole_match_through_a_pipe(run: Run, tmp_path: Path, game_name: str) 
     file = tmp_path / "match.jsonl"
     done = run("play", game_name, "--seed", "3", "--record", str(file), answers=ones())
     assert done.code == 0 and done.err == ""
-    assert f"{Words().say(f'game.{game_name}')} for 5 players. You have seat 0." in done.out
-    assert done.out.count("is over: ") == GAMES[game_name].rules().rounds
+    assert f"{Words().say(f'game.{game_name}')} for 5 players. You play as player 1." in done.out
+    ended = re.findall(r"^Round \d(?:: | is over – )", done.out, re.M)
+    assert len(ended) == GAMES[game_name].rules().rounds
     counted = "points" if game_name == "lost_mines" else "gold"
-    assert "The match is over." in done.out and f"Final {counted}:" in done.out
-    assert done.out.rstrip().endswith("The seed of this match was 3.")
+    assert "The game is over." in done.out and f"Final score ({counted}):" in done.out
+    assert done.out.rstrip().endswith("This game’s seed was 3.")
     assert "\x1b" not in done.out
     record = Record.parse(file.read_text())
     game = record.replay()
     assert record.seed == "3" and record.totals is not None
-    for seat, total in enumerate(record.totals):
-        assert f"Seat {seat}: {total} {counted if total != 1 else counted.removesuffix('s')}" in done.out
+    for name, total in zip(("Player 1", "Borka", "Thora", "Oddrun", "Balko"), record.totals, strict=True):
+        assert f"{name}: {total} {counted if total != 1 else counted.removesuffix('s')}" in done.out
     assert game.result is not None
 
 
@@ -57,8 +58,9 @@ def test_the_screen_tells_what_a_player_needs(run: Run) -> None:
     assert "You are a gold-digger." in done.out
     for card in view.hand:
         assert card in done.out
-    assert "seat hand gold broken" in done.out
-    assert "Stock 33, nuggets 28" in done.out
+        assert Words().say(f"card.{card}").partition(" (")[0] in done.out
+    assert re.search("player +hand gold broken", done.out) and re.search("→ 0 you .*\n.*  1 Borka .*", done.out)
+    assert "Draw pile 33, nuggets 28" in done.out
     assert done.out.count("│ ? │") == 3
     assert "━━H━━" in done.out
     assert max(len(line) for line in done.out.splitlines()) <= 80
@@ -66,9 +68,9 @@ def test_the_screen_tells_what_a_player_needs(run: Run) -> None:
 
 def test_the_seed_is_told_only_at_the_end(run: Run) -> None:
     done = run("play", "saboteur", *ONE_ROUND, answers=ones())
-    seed = re.search(r"The seed of this match was ([0-9a-f]{16})\.", done.out)
+    seed = re.search(r"This game’s seed was ([0-9a-f]{16})\.", done.out)
     assert seed and done.out.count(seed[1]) == 1
-    assert done.out.index(seed[1]) > done.out.index("Final gold:")
+    assert done.out.index(seed[1]) > done.out.index("Final score (gold):")
 
 
 def test_nuggets_are_picked_and_told(run: Run) -> None:
@@ -77,12 +79,12 @@ def test_nuggets_are_picked_and_told(run: Run) -> None:
     done = run("play", "saboteur", "--players", "3", "--humans", "3", "--seed", "4", *ONE_ROUND, answers=answers)
     assert done.code == 0
     assert "the gold-diggers win!" in done.out
-    assert "pick a nugget card" in done.out
-    assert "You may choose from nuggets worth" in done.out
+    assert "take a nugget card" in done.out
+    assert "Choose a nugget card. On offer: " in done.out
     assert "━━$━━" in done.out
     assert "from pick 1." in done.out
     assert record.totals is not None
-    assert f"Seat 0: {record.totals[0]} gold" in done.out
+    assert f"Player 1: {record.totals[0]} gold" in done.out
 
 
 def test_one_human_can_dig_with_notation(run: Run, tmp_path: Path) -> None:
@@ -100,17 +102,21 @@ def test_one_human_can_dig_with_notation(run: Run, tmp_path: Path) -> None:
 )
 def test_the_largest_and_the_smallest_table(run: Run, game: str, players: int) -> None:
     done = run("play", game, "--players", str(players), *ONE_ROUND, "--seed", "1", answers=ones())
-    assert done.code == 0 and "The match is over." in done.out and re.search(r"^Final (gold|points):$", done.out, re.M)
+    assert (
+        done.code == 0
+        and "The game is over." in done.out
+        and re.search(r"^Final score \((gold|points)\):$", done.out, re.M)
+    )
     assert max(len(line) for line in done.out.splitlines()) <= 80
 
 
 def test_what_happened_since_is_told(run: Run) -> None:
     done = run("play", "saboteur", "--seed", "3", answers="1\nq\n")
     screen = done.out.split(PROMPT)[1]
-    laid = "You laid a card at 0,-2: crossing – bring the tunnel one nearer to the top goal."
-    assert f"{laid}\nYou drew: lantern repair.\n" in screen
-    assert "Seat 1 broke the pick of seat 3 – stops seat 3 from digging." in screen
-    assert re.search(r" 3 +6 +0 +pick", screen)
+    laid = "You lay a crossroads – bring the tunnel one nearer to the top goal. [0,-2]"
+    assert f"{laid}\nYou draw: lantern repair.\n" in screen
+    assert "Borka breaks Oddrun’s pick – stops Oddrun from digging." in screen
+    assert re.search(r" 3 Oddrun +6 +0 +pick", screen)
 
 
 # Answers
@@ -119,8 +125,8 @@ def test_what_happened_since_is_told(run: Run) -> None:
 def test_help_history_and_the_table_again(run: Run) -> None:
     done = run("play", "saboteur", "--seed", "3", answers="?\nh\nb\nm\nq\n")
     assert "How to answer" in done.out
-    assert "This round so far:\nRound 1 begins with seat 1.\n" in done.out
-    assert done.out.count("Round 1 of 3: your turn, seat 0") == 2
+    assert "This round so far:\nRound 1 begins. Borka goes first.\n" in done.out
+    assert done.out.count("Round 1 of 3: your turn") == 2
     assert done.out.count("t_wide~") == 4  # two tables, one list, and the help
     assert all(len(line) <= 80 for line in done.out.splitlines())
 
@@ -131,23 +137,23 @@ def test_help_history_and_the_table_again(run: Run) -> None:
         ("", "Type a number from the list, or ? for help."),
         ("99", "There is no number 99 in the list; it goes from 1 to 22."),
         ("0", "There is no number 0 in the list"),
-        ("-1", "-1 is no move."),
-        ("9" * 5000, "is no move."),
-        ("²", "is no move."),
-        ("gold please", "gold please is no move."),
-        ("\x1b[31mred", "'\\x1b[31mred' is no move."),
-        ("cross@99,0", "There is no face-up card beside 99,0."),
-        ("cross@0,0", "There lies a card at 0,0 already."),
-        ("cross@3,0", "There is no face-up card beside 3,0."),
-        ("dead_ns@1,0", "It clashes on this side: west."),
-        ("rock_fall@0,0", "That card is not in the hand: rock-fall."),
-        ("map:top", "That card is not in the hand: map."),
-        ("repair_pick>2", "Seat 2 has no broken pick."),
-        ("repair_pick>9", "There is no seat 9: the seats go from 0 to 4."),
-        ("-", "Whoever passes puts a card away, as long as there is one in the hand."),
-        ("-cross,t_wide", "That is 2 cards put away; at most 1 may be."),
-        ("nugget:3", "Now is the time for a turn: a card to play, or a pass."),
-        ("set:top", "Now is the time for a turn: a card to play, or a pass."),
+        ("-1", "-1 is not a move."),
+        ("9" * 5000, "is not a move."),
+        ("²", "is not a move."),
+        ("gold please", "gold please is not a move."),
+        ("\x1b[31mred", "'\\x1b[31mred' is not a move."),
+        ("cross@99,0", "There’s no face-up card next to it."),
+        ("cross@0,0", "There’s already a card there."),
+        ("cross@3,0", "There’s no face-up card next to it."),
+        ("dead_ns@1,0", "Mismatch: left."),
+        ("rock_fall@0,0", "You don’t have that card: rockfall."),
+        ("map:top", "You don’t have that card: treasure map."),
+        ("repair_pick>2", "Thora’s pick isn’t broken."),
+        ("repair_pick>9", "There’s no seat 9: they go from 0 to 4."),
+        ("-", "If you pass, you have to discard a card."),
+        ("-cross,t_wide", "You can discard 1 at most, not 2."),
+        ("nugget:3", "It’s time for a turn: play a card or pass."),
+        ("set:top", "It’s time for a turn: play a card or pass."),
     ],
 )
 def test_nonsense_and_illegal_answers_are_answered(run: Run, answer: str, told: str) -> None:
@@ -159,7 +165,7 @@ def test_nonsense_and_illegal_answers_are_answered(run: Run, answer: str, told: 
 
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     done = run_apart("play", "saboteur", "--seed", "3", answers=b"\xff\xfe\x00\nq\n")
-    assert done.code == 0 and "is no move" in done.out and "Traceback" not in done.err
+    assert done.code == 0 and "is not a move" in done.out and "Traceback" not in done.err
 
 
 # Several people at one keyboard
@@ -167,10 +173,10 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
 
 def test_a_cover_comes_between_two_people(run: Run) -> None:
     done = run("play", "saboteur", "--players", "4", "--humans", "2", "--seed", "7", *ONE_ROUND, answers=ones())
-    assert "Humans have these seats: seat 0 and seat 1." in done.out
-    assert "Bots have these seats: seat 2 and seat 3." in done.out
-    assert done.code == 0 and "Final gold:" in done.out
-    seats = [int(seat) for seat in re.findall(r"Pass the keyboard to seat (\d)", done.out)]
+    assert "At the keyboard: player 1 and player 2." in done.out
+    assert "Bots: Borka and Thora." in done.out
+    assert done.code == 0 and "Final score (gold):" in done.out
+    seats = [int(seat) for seat in re.findall(r"Pass the keyboard to player (\d)", done.out)]
     # They take turns, so after each cover it is the other one's screen.
     assert len(seats) > 4 and all(a != b for a, b in pairwise(seats))
 
@@ -183,7 +189,7 @@ def test_a_cover_comes_between_two_people(run: Run) -> None:
 def test_nobody_sees_anothers_secrets(record: Record) -> None:
     """Each stretch between two covers tells nothing that its player may not know."""
     done, _ = at_one_keyboard(record)
-    assert done.code == 0 and "The match is over." in done.out
+    assert done.code == 0 and "The game is over." in done.out
     words = Words()
     game = start(record.rules, record.seats, record.seed)
     secrets = [event for seat in range(record.seats) for event in game.view(seat).history if event.known_to(seat)]
@@ -195,7 +201,7 @@ def test_nobody_sees_anothers_secrets(record: Record) -> None:
         roles.append(role + clan)
         secrets += game.play(action)
     secrets = [event for event in secrets if event.secret]
-    told = [(seat, " ".join(text.split())) for seat, text in screens(done.out.split("The match is over")[0])]
+    told = [(seat, " ".join(text.split())) for seat, text in screens(done.out.split("The game is over")[0])]
     for seat, text in told:
         own = {Teller(words, record.rules.name, seat).event(event) for event in secrets if event.known_to(seat)}
         for event in secrets:
@@ -208,8 +214,8 @@ def test_nobody_sees_anothers_secrets(record: Record) -> None:
     # Everybody is told their own role at each decision, and no other.
     assert re.findall(r"^You are ([^.]*)\.", done.out, re.M) == roles
     sharing = {
-        "saboteur": "pick a nugget card",
-        "saboteur2": "whom do you steal from?",
+        "saboteur": ": take a nugget card",
+        "saboteur2": "who do you steal from?",
         "lost_mines": "which treasure do you take",
     }[record.rules.name]
     assert sum(text.count(sharing) for _, text in told) == sum(
@@ -229,8 +235,8 @@ def test_the_end_of_input_leaves_the_table(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "left.jsonl"
     done = run("play", "saboteur", "--seed", "3", "--record", str(file), answers="1\n")
     assert done.code == 0
-    assert "You left the table." in done.out
-    assert "The record of the unfinished match is in" in done.out
+    assert "You’ve left the table." in done.out
+    assert "The record of the unfinished game is in" in done.out
     record = Record.parse(file.read_text())
     assert record.totals is None and len(record.actions) == 9
     record.replay()
@@ -255,7 +261,7 @@ def test_an_interrupt_ends_politely_and_keeps_the_record(tmp_path: Path) -> None
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert b"You left the table." in out and b"The seed of this match was 3." in out
+    assert "You’ve left the table." in out.decode() and "This game’s seed was 3." in out.decode()
     assert b"Traceback" not in err
     assert len(Record.parse(file.read_text()).actions) == 9
 
@@ -290,8 +296,8 @@ def test_a_low_terminal_gets_a_small_table_that_fits() -> None:
     _, got = on_terminal("play", "saboteur", "--seed", "3", keys=["\n", "m\n", "q\n"], lines=24)
     screen = plain(got.split("\x1b[2J")[1].split(PROMPT)[0])
     assert screen.count("\n") < 24
-    assert "[?]" in screen and "m lists your 22 moves" in screen
-    assert "22) put away" in plain(got)
+    assert "[?]" in screen and "m: 22 moves" in screen
+    assert "22) discard" in plain(got)
 
 
 def test_a_dumb_terminal_gets_no_codes() -> None:
@@ -318,13 +324,14 @@ def test_a_stone_is_set_by_choice(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     with pytest.raises(EndOfInput):
         Match(game, {}, Terminal(), Words()).play()
     out, _ = capsys.readouterr()
-    assert "set the stone of the middle goal" in out
-    assert "You opened the way to a goal: middle." in out
-    assert "1) as printed" in out and "2) turned round" in out
+    assert "which way round should the middle stone go?" in out
+    assert "You break through to the middle goal!" in out
+    assert "1) this way up" in out and "2) the other way up" in out
     assert re.search(r"━━# +#━━", out)
-    assert "First the stone that was turned over has to be set." in out
-    assert "The stone to be set is the one of the middle goal." in out
-    assert "The stone of the middle goal lies turned round." in out
+    assert "First decide which way round the stone goes." in out
+    assert "First decide about the stone of the middle goal." in out
+    # How it lies is seen on the board.
+    assert "The middle stone" not in out
 
 
 def test_a_wide_maze_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:

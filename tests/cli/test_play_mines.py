@@ -16,6 +16,7 @@ from undermine.bots import bot_chance, seat_bots
 from undermine.cli.screen.drawing import draw_face
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
+from undermine.cli.story import located
 from undermine.games import Action, IllegalAction, LostMinesView, Record, start
 from undermine.games.core.cards import NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
@@ -43,11 +44,11 @@ FIRST = ("play", "lost_mines", "--seed", SEED, "--players", "4", "--option", "fi
 
 #: what each decision asks, in the title of its screen
 QUESTIONS = {
-    "play": "your turn, seat {seat}",
-    "vote": "seat {seat}, shall the round end now?",
-    "move": "seat {seat}, where does your dwarf go?",
-    "set_mine": "seat {seat}, set mine {mine} ({kind})",
-    "take": "seat {seat}, which treasure do you take ({kind})?",
+    "play": "your turn",
+    "vote": "end the round now?",
+    "move": "where should your dwarf go?",
+    "set_mine": "which way round should mine {mine} go ({kind})?",
+    "take": "which treasure do you take ({kind})?",
 }
 
 
@@ -88,15 +89,14 @@ def test_a_whole_match_at_one_keyboard(match: str) -> None:
         assert isinstance(view, LostMinesView) and view.seat is not None
         here = [mine for mine in view.mines if (mine.column, mine.row) == view.dwarves[view.seat]]
         facts = {"mine": here[0].mine, "kind": Words().say(f"mine.{here[0].face}")} if here and here[0].face else {}
-        asked.append(
-            f"Round {view.round} of {view.rules.rounds}: " + QUESTIONS[view.phase].format(seat=view.seat, **facts)
-        )
+        which = f"Player {view.seat + 1} · Round {view.round} of {view.rules.rounds}: "
+        asked.append(which + QUESTIONS[view.phase].format(**facts))
         game.play(Action.parse(text))
     assert re.findall(r"^─+ (.*) ─+$", done.out, re.M) == asked
-    assert "Round 1 is over: " in done.out and "The points of round 1:" in done.out
+    assert "Round 1 is over – " in done.out and "Round 1 (points):" in done.out
     assert record.totals is not None
     for seat, total in enumerate(record.totals):
-        assert re.search(rf"^  Seat {seat}: {total} points?$", done.out, re.M)
+        assert re.search(rf"^  Player {seat + 1}: {total} points?$", done.out, re.M)
     assert max(len(line) for line in done.out.splitlines() if not line.startswith(PROMPT)) <= 80
 
 
@@ -124,7 +124,7 @@ def test_a_human_among_bots(run: Run, tmp_path: Path) -> None:
     done = run("play", "lost_mines", *options, "--record", str(file), answers="\n".join([*typed, ""]))
     assert done.code == 0 and Record.parse(file.read_text()) == record
     assert done.out.count(PROMPT) == len(typed)
-    assert "The points of round 1:" in done.out and "Final points:" in done.out
+    assert "Round 1 (points):" in done.out and "Final score (points):" in done.out
     assert "keyboard" not in done.out
 
 
@@ -149,11 +149,11 @@ def test_the_screen_tells_what_a_player_needs(run: Run) -> None:
     role = Words().say(f"role.{view.role}")
     assert f"\nYou are {role} of the {view.clans[0]} clan. You " in done.out
     for card in view.hand:
-        assert card in done.out
-    assert "seat hand clan   pts took" in done.out
+        assert Words().say(f"card.{card}").partition(" (")[0] in done.out
+    assert re.search("player +hand clan   pts took", done.out)
     assert done.out.count("└───┘") == 4 and all(f"│ {number} │" in done.out for number in "1234")
-    assert re.search(r"Stock \d+; tokens: axe 3, boat 3, rope 3, trap 3, troll 2", done.out)
-    assert "propose to end the round" in done.out
+    assert re.search(r"Draw pile \d+; tokens: axe 3, boat 3, rope 3, trap 3, troll 2", done.out)
+    assert "suggest ending the round" in done.out
     assert max(len(line) for line in done.out.splitlines()) <= 80
 
 
@@ -166,17 +166,19 @@ def test_a_move_shows_where_the_dwarf_can_go_and_the_hand() -> None:
     assert screen.split("› marks")[1].count("›") == len(places) > 0
     for number, action in enumerate(places, 1):
         assert f"{number}) {action.column},{action.row}" in screen
-    assert f"{len(places) + 1}) stay" in screen
+    assert f"{len(places) + 1}) stay put" in screen
     view = game.view(0)
     assert view.hand is not None
-    assert re.search("Your hand:  " + "  ".join({card: rf"{card}( ×\d)?" for card in view.hand}.values()), screen)
+    names = [re.escape(Words().say(f"card.{card}")) for card in dict.fromkeys(view.hand)]
+    held = r"( ×\d)? +".join(name.replace(r"\ ", r"\s+") for name in names)
+    assert re.search(r"Your hand: +" + held.replace(" +", r"\s+"), screen)
 
 
 def test_a_dwarf_that_cannot_move_is_told_so() -> None:
     game = fresh()
     give(game, "axe")
     game.play(Action.parse("-axe"))
-    assert "\nIt cannot go anywhere now.\n" in shown(game) and "1) stay" in shown(game)
+    assert "\nIt can’t go anywhere right now.\n" in shown(game) and "1) stay put" in shown(game)
 
 
 def test_traps_on_the_way_are_counted() -> None:
@@ -190,11 +192,11 @@ def test_traps_on_the_way_are_counted() -> None:
     give(game, "trap")
     game.play(Action.parse(f"trap@{column},{row}e"))
     screen = shown(game)
-    assert "a small number, how many traps it passes on the way" in screen
+    assert "the small number says how many traps it crosses" in screen
     assert f"{column + 1},{row} (1 trap)" in screen and f"{column + 1},{row} (3 traps)" in screen
     assert re.search(rf"^{row} ━.*x━?¹", screen, re.M)
     told = " ".join(run_events(game, f"walk@{column + 1},{row}*1"))
-    assert f"trap between {column},{row} and {column + 1},{row}" in told
+    assert f"You walk into a trap, but have no card to lose. [{column},{row} – {column + 1},{row}]" in told
 
 
 def discard(game: LostMines) -> str:
@@ -202,7 +204,7 @@ def discard(game: LostMines) -> str:
 
 
 def run_events(game: LostMines, text: str) -> list[str]:
-    return [Teller(Words(), "lost_mines", 0).event(event) for event in game.play(Action.parse(text))]
+    return [located(Teller(Words(), "lost_mines", 0), event) for event in game.play(Action.parse(text))]
 
 
 def test_information_is_remembered() -> None:
@@ -212,7 +214,10 @@ def test_information_is_remembered() -> None:
     treasures = game.view(0).treasures
     assert all(f") mine {number}" in screen for number in (1, 2, 3, 4))
     assert all(f") treasure {one.number} ({one.treasure})" in screen for one in treasures)
-    assert all(f") dwarf of seat {seat}" in screen for seat in (1, 2, 3)) and "dwarf of seat 0" not in screen
+    assert (
+        all(f") player {number}’s dwarf card" in screen for number in (2, 3, 4))
+        and "player 1’s dwarf card" not in screen
+    )
     for text in ("info_mine_treasure:treasure2", "info_mine_dwarf:mine3", "info_treasure_dwarf>2"):
         give(game, "info_mine_treasure", "info_treasure_dwarf", "info_mine_dwarf")
         game.play(Action.parse(text))
@@ -225,7 +230,7 @@ def test_information_is_remembered() -> None:
     worth = view.treasures[1].value
     assert f"2 (worth {worth})" in screen and f") treasure 2 ({view.treasures[1].treasure} {worth})" in screen
     assert f"Mines: 3 ({Words().say(f'mine.{view.mines[2].face}')})" in screen
-    assert f"You know: seat 2 is {view.known_roles[2]}" in screen
+    assert f"You know: player 3 is {view.known_roles[2]}" in screen
     # The others are told who looked, and nothing else.
     game.play(Action.parse(discard(game)))
     game.play(Action.parse("stay"))
@@ -240,28 +245,28 @@ def test_a_proposal_is_voted_on(run: Run) -> None:
     humans = (*FIRST, "--humans", "4", "--option", "rounds=1")
     done = run(*humans, answers="\nend?\n\n\nmaybe\nyes\n\n\n2\n\n\nend?\nq\n")
     asked = [text for _, text in screens(done.out)]
-    assert "seat 1, shall the round end now?" in asked[1]
-    assert "Seat 0 proposes to end the round. Others who said yes so far: 0." in asked[1]
-    assert "1) yes, end the round" in asked[1] and "2) no, go on" in asked[1] and "Your hand:" in asked[1]
-    assert "maybe is no move." in asked[1]
-    assert "Others who said yes so far: 1." in asked[2]
-    assert "You proposed to end the round, and somebody wants to go on." in asked[3]
-    assert "Seat 1 agrees to end the round.\nSeat 2 wants to go on." in asked[3]
-    assert "It was proposed in this turn already; once is enough." in asked[3]
-    assert "propose to end the round\n" not in asked[3].split(PROMPT)[0]
+    assert "Player 2 · Round 1 of 1: end the round now?" in asked[1]
+    assert "Player 1 suggests ending the round. In favour so far: 0." in asked[1]
+    assert "1) yes, end it" in asked[1] and "2) no, keep playing" in asked[1] and "Your hand:" in asked[1]
+    assert "maybe is not a move." in asked[1]
+    assert "In favour so far: 1." in asked[2]
+    assert "You suggested ending the round, but someone wants to keep playing." in asked[3]
+    assert "Player 2 agrees to end the round.\nPlayer 3 wants to keep playing." in asked[3]
+    assert "You’ve already suggested that this turn." in asked[3]
+    assert "suggest ending the round\n" not in asked[3].split(PROMPT)[0]
 
 
 def test_everybody_may_agree(run: Run) -> None:
     done = run(*FIRST, "--humans", "4", "--option", "rounds=1", answers="\nend?\n" + "\n\nyes\n" * 3)
     assert done.code == 0
-    assert "Round 1 is over: everybody agreed to end it. No clan is ahead" in done.out
-    assert "Nobody took a treasure." in done.out and "Final points:" in done.out
+    assert "Round 1 is over – everyone agreed to stop. No clan is ahead" in done.out
+    assert "Nobody took a treasure." in done.out and "Final score (points):" in done.out
 
 
 def test_a_table_may_do_without_agreement(run: Run) -> None:
     done = run(*FIRST, "--option", "agreement=false", answers="end?\nq\n")
-    assert "At this table no round is ended by agreement." in done.out
-    assert "propose" not in done.out
+    assert "At this table you can’t end a round early." in done.out
+    assert "suggest" not in done.out
 
 
 # Cards put away
@@ -272,21 +277,21 @@ def test_two_cards_are_put_away(run: Run, tmp_path: Path, answer: str) -> None:
     hand = fresh().view(0).hand
     assert hand is not None
     screen = run(*FIRST, answers="q\n").out
-    offered = re.search(r"(\d+)\) put away up to 2 cards at once, for example (-\S+)", screen)
+    offered = re.search(r"(\d+)\) discard up to 2 cards at once, for example (-\S+)", screen)
     assert offered and offered[2].startswith(f"-{hand[0]}")
     file = tmp_path / "r"
     answers = f"{offered[1]}\n{answer.format(one=hand[0], two=hand[1])}\nstay\nq\n"
     done = run(*FIRST, "--record", str(file), answers=answers)
     assert Record.parse(file.read_text()).actions[0] == f"-{hand[0]},{hand[1]}"
-    assert "Which cards go, by number? 1 to 2 of them; Enter to go back: " in done.out
-    assert done.out.count("does not say which cards") == (4 if "nonsense" in answer else 0)
-    assert "You put away: " in done.out and "You drew: " in done.out
+    assert "Discard which cards? Give 1 to 2 numbers; Enter goes back: " in done.out
+    assert done.out.count("doesn’t say which cards") == (4 if "nonsense" in answer else 0)
+    assert "You discard: " in done.out and "You draw: " in done.out
 
 
 def test_one_card_is_put_away_by_its_number(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "r"
     card = (fresh().view(0).hand or ("",))[0]
-    number = re.search(rf"{card}(?: ×\d)?  (\d+)\) put away", run(*FIRST, answers="q\n").out)
+    number = re.search(rf"{card}  (\d+)\) discard", run(*FIRST, answers="q\n").out)
     assert number
     run(*FIRST, "--record", str(file), answers=f"{number[1]}\nq\n")
     assert Record.parse(file.read_text()).actions == (f"-{card}",)
@@ -311,15 +316,15 @@ def test_a_mine_is_set_by_choice() -> None:
     view = game.view(game.to_act)
     place = view.dwarves[view.turn]
     mine = next(one for one in view.mines if (one.column, one.row) == place)
-    assert "1) as printed" in screen and "2) turned round" in screen
+    assert "1) this way up" in screen and "2) the other way up" in screen
     # The dwarf on it is not to be taken for its number.
-    board = screen.split("1) as printed")[0]
+    board = screen.split("1) this way up")[0]
     assert sum(board.count(f"│ {number} │") for number in "1234") == sum(one.face is None for one in view.mines)
     assert f"Mines: {mine.mine} (" not in screen
     sign = {"gold": "G", "silver": "S", "gemstones": "*", "dragon": "D"}[mine.face or ""]
     for text, told in (
-        ("stay", "First the mine that was turned over has to be set."),
-        ("set@1,1", f"The mine to be set is the one at {place[0]},{place[1]}."),
+        ("stay", "First decide which way round the mine goes."),
+        ("set@1,1", "First decide about the mine your dwarf stands on."),
     ):
         assert refused(game, text) == told
     faces: list[list[str]] = []
@@ -330,7 +335,7 @@ def test_a_mine_is_set_by_choice() -> None:
         assert after.open is not None
         faces.append(draw_face(Face.parse(after.open), sign))
     # Each drawing is how the mine lies then.
-    beside = [f"{one}{' ' * 11}{other}".rstrip() for one, other in zip(*faces, strict=True)]
+    beside = [f"{one}{' ' * 12}{other}".rstrip() for one, other in zip(*faces, strict=True)]
     assert "\n".join(beside) in "\n".join(line.rstrip() for line in screen.splitlines())
 
 
@@ -352,12 +357,12 @@ def test_a_treasure_is_taken_by_choice() -> None:
         assert all(f"treasure {action.number} (" in screen for action in legal if action.kind == "take")
         if legal[-1].kind == "leave":
             may += 1
-            assert "You may take one, or nothing." in screen and "take nothing" in screen
+            assert "You may take one – or nothing." in screen and "take nothing" in screen
         else:
             must += 1
             assert "or nothing" not in screen and "take nothing" not in screen
-            assert refused(game, "leave").startswith("Whoever arrives takes a treasure")
-        assert refused(game, "take:15") == "There is no treasure 15."
+            assert refused(game, "leave").startswith("You’ve arrived, so take a treasure")
+        assert refused(game, "take:15") == "There’s no treasure 15."
     assert must and may
 
 
@@ -368,9 +373,9 @@ def names(view: LostMinesView) -> dict[str, str]:
 def test_the_end_of_a_round_has_a_screen_of_its_own() -> None:
     done, _ = at_one_keyboard(MINING["five"])
     ends = done.out.split("Round 2 begins")[0]
-    assert "Everybody shows their dwarf card (" in ends and "The points of round 1:" in ends
-    lines = ends.split("The points of round 1:\n")[1].splitlines()
-    assert len([line for line in lines if re.match(r"  (Seat \d|You): ", line)]) >= 5
+    assert "Everyone reveals their dwarf card (" in ends and "Round 1 (points):" in ends
+    lines = ends.split("Round 1 (points):\n")[1].splitlines()
+    assert len([line for line in lines if re.match(r"  (Player \d|You): ", line)]) >= 5
 
 
 # Answers that are not legal
@@ -379,22 +384,22 @@ def test_the_end_of_a_round_has_a_screen_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("walk@2,3", "First a card is to be played, or one or two put away."),
-        ("stay", "First a card is to be played, or one or two put away."),
-        ("yes", "First a card is to be played, or one or two put away."),
-        ("take:1", "First a card is to be played, or one or two put away."),
-        ("set@10,3", "First a card is to be played, or one or two put away."),
-        ("steal>1", "First a card is to be played, or one or two put away."),
-        ("-", "Whoever passes puts a card away, as long as there is one in the hand."),
-        ("map:top", "That card is not in the hand: map."),
-        ("broken_pick>1", "That card is not in the hand: broken pick."),
-        ("{path}@12,3", "There is no space 12,3 on the board."),
-        ("{path}@0,0", "There is no space 0,0 on the board."),
-        ("{path}@1,3", "There lies a card at 1,3 already."),
-        ("{path}@10,1", "There lies a card at 10,1 already."),
-        ("{path}@6,4", "There is no face-up card beside 6,4."),
-        ("walk@2,3*9", "is no move."),
-        ("end", "is no move."),
+        ("walk@2,3", "First play a card, or discard one or two."),
+        ("stay", "First play a card, or discard one or two."),
+        ("yes", "First play a card, or discard one or two."),
+        ("take:1", "First play a card, or discard one or two."),
+        ("set@10,3", "First play a card, or discard one or two."),
+        ("steal>1", "First play a card, or discard one or two."),
+        ("-", "If you pass, you have to discard a card."),
+        ("map:top", "You don’t have that card: treasure map."),
+        ("broken_pick>1", "You don’t have that card: broken pick."),
+        ("{path}@12,3", "That’s off the board."),
+        ("{path}@0,0", "That’s off the board."),
+        ("{path}@1,3", "There’s already a card there."),
+        ("{path}@10,1", "There’s already a card there."),
+        ("{path}@6,4", "There’s no face-up card next to it."),
+        ("walk@2,3*9", "is not a move."),
+        ("end", "is not a move."),
     ],
 )
 def test_illegal_answers_are_answered(run: Run, answer: str, told: str) -> None:
@@ -406,10 +411,10 @@ def test_illegal_answers_are_answered(run: Run, answer: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("walk@11,7", "Your dwarf has no way to 11,7 that is free of traps."),
-        ("walk@1,3*1", "Your dwarf has no way to 1,3 that passes one trap."),
-        ("end?", "Now your dwarf moves: walk@5,3 for example, or stay"),
-        ("leave", "Now your dwarf moves: walk@5,3 for example, or stay"),
+        ("walk@11,7", "Your dwarf can’t get there."),
+        ("walk@1,3*1", "Your dwarf can’t get there past one trap."),
+        ("end?", "Now move your dwarf, or stay put."),
+        ("leave", "Now move your dwarf, or stay put."),
     ],
 )
 def test_moves_that_cannot_be_are_answered(run: Run, answer: str, told: str) -> None:
@@ -446,8 +451,8 @@ def test_the_help_is_the_games_own(run: Run) -> None:
 def test_the_history_and_the_list_of_moves(run: Run) -> None:
     done = run(*FIRST, answers="h\nm\nb\nq\n")
     history = done.out.split("This round so far:\n")[1].split(PROMPT)[0]
-    assert history.startswith("Round 1 begins, and you begin it.\nBeside the board lie 4 treasures: ")
-    assert done.out.count("put away up to 2 cards at once") == 3
+    assert history.startswith("Round 1 begins. You go first!\n4 treasures lie beside the board: ")
+    assert done.out.count("discard up to 2 cards at once") == 3
 
 
 # On a terminal
@@ -474,4 +479,4 @@ def test_colours_come_with_signs() -> None:
 
 def test_the_first_choice_ends_a_match(run: Run) -> None:
     done = run("play", "lost_mines", "--players", "6", "--seed", "2", answers=ones())
-    assert done.code == 0 and done.out.count("is over: ") == 2 and "Final points:" in done.out
+    assert done.code == 0 and done.out.count("is over – ") == 2 and "Final score (points):" in done.out

@@ -22,9 +22,13 @@ ONE_ROUND = ("--option", "rounds=1")
 SIX = ("play", "saboteur2", "--players", "6", "--seed", "1")
 
 
+#: what everybody is called who is looked at over a shoulder
+NAMES = ("Ada", "Bo", "Cleo", "Dag")
+
+
 def shown(game: Saboteur2, seat: int) -> str:
     terminal = Terminal()
-    table = TableText(game.view(seat), game.legal_actions(), Words())
+    table = TableText(game.view(seat), game.legal_actions(), Words().called(NAMES))
     with terminal.console.capture() as got:
         terminal.print(table.fitting(terminal, []))
     return got.get()
@@ -53,12 +57,12 @@ def play_card(game: Saboteur2, text: str) -> None:
 def test_the_screen_tells_what_a_player_needs(run: Run) -> None:
     done = run(*SIX, answers="q\n")
     screen = done.out.split(PROMPT)[0]
-    assert "You are a green gold-digger. You need a way to the treasure with no blue door." in screen
-    assert "seat hand gold dwarf front" in screen
-    assert re.search(r"  4  6    –    \?     no-wagon", screen)
-    assert re.search(r"→ 0  6    0 ", screen)
-    assert "Your gold: 0" in screen and "Stock 65" in screen
-    assert "Dwarf cards put away: you (blue)." in screen
+    assert "You are a green gold-digger. Reach the treasure first, without a blue door." in screen
+    assert re.search("player +hand gold dwarf front", screen)
+    assert re.search(r"  4 Balko +6    –    \?     no-wagon", screen)
+    assert re.search(r"→ 0 you +6    0 ", screen)
+    assert "Your gold: 0" in screen and "Draw pile 65" in screen
+    assert "Dwarf cards discarded: you (blue)." in screen
     assert max(len(line) for line in done.out.splitlines()) <= 80
 
 
@@ -66,23 +70,23 @@ def test_what_lies_in_front_of_everyone_is_shown(game: Saboteur2) -> None:
     for text in ("theft", "trapped>0", "broken_pick>0", "inspection>0", "swap_hats>2", "inspection>2", "theft"):
         play_card(game, text)
     mine = shown(game, 3)
-    assert re.search(r" 0  \d +– +(\w+) no-pick, trapped, theft", mine)
+    assert re.search(r" 0 Ada +\d +– +(\w+) no-pick, trapped, Theft", mine)
     assert f" {Words().say(f'dwarf.{game.view(0).role}')} " in mine
     roles = [game.view(seat).role for seat in range(4)]
-    assert "Dwarf cards put away: seat 2 (?)." in mine
+    assert "Dwarf cards discarded: Cleo (?)." in mine
     # Seat 1 has looked at the card that seat 2 has now, seat 0 at none.
-    assert re.search(rf" 2  \d +– +{Words().say(f'dwarf.{roles[2]}')}", shown(game, 1))
+    assert re.search(rf" 2 Cleo +\d +– +{Words().say(f'dwarf.{roles[2]}')}", shown(game, 1))
     assert "?" in next(line for line in shown(game, 0).splitlines() if re.match(r"  1 ", line))
     trapped = " ".join(shown(game, 0).split())
-    assert "Broken: pick. No path cards for you now." in trapped
-    assert "Trapped: no path card, no Theft and no gold for you." in trapped
+    assert "Broken: pick. You can’t lay path cards." in trapped
+    assert "You’re trapped: no path cards, no Theft, no gold." in trapped
 
 
 def test_open_gold_is_shown(game: Saboteur2) -> None:
     game.pieces = [1, 5, 0, 2]
-    assert re.search(r" 1  6 +some", shown(game, 0)) and re.search(r" 2  6 +–", shown(game, 0))
+    assert re.search(r" 1 Bo +6 +some", shown(game, 0)) and re.search(r" 2 Cleo +6 +–", shown(game, 0))
     game.rules = Saboteur2Rules(open_gold=True)
-    assert re.search(r" 1  6 +5 ", shown(game, 0)) and re.search(r" 2  6 +0 ", shown(game, 0))
+    assert re.search(r" 1 Bo +6 +5 ", shown(game, 0)) and re.search(r" 2 Cleo +6 +0 ", shown(game, 0))
 
 
 def test_doors_ladders_and_crystals_are_on_the_board(game: Saboteur2) -> None:
@@ -107,8 +111,8 @@ def test_a_low_terminal_gets_a_table_that_fits() -> None:
     assert code == 0
     screen = plain(got.split("\x1b[2J")[1].split(PROMPT)[0])
     assert screen.count("\n") < 24
-    assert "[?]" in screen and "m lists your 30 moves" in screen
-    assert "30) put away up to 3 cards at once, for example -t_wide,t_tall" in plain(got)
+    assert "[?]" in screen and "m: 30 moves" in screen
+    assert "30) discard up to 3 cards at once, for example -t_wide,t_tall" in plain(got)
 
 
 def test_old_news_give_way_on_a_low_terminal() -> None:
@@ -118,7 +122,7 @@ def test_old_news_give_way_on_a_low_terminal() -> None:
         screen = plain(got.split("\x1b[2J")[-1].split(PROMPT)[0])
         assert screen.count("\n") < lines
         assert ("… (h tells what happened before)" in screen) == cut
-        assert "Seat 11 " in screen and ("You laid" in screen) != cut
+        assert "Runa " in screen and ("You lay" in screen) != cut
 
 
 # Putting several cards away
@@ -143,15 +147,17 @@ def test_several_cards_are_put_away(run: Run, tmp_path: Path, answers: str, acti
     assert done.code == 0
     assert Record.parse(file.read_text()).actions[5] == action
     if answers.startswith("30"):
-        assert "1) t_wide  2) t_tall  3) straight_ew  4) curve_sw  5) curve_es  6) theft\n" in done.out
-        assert "Which cards go, by number? 1 to 3 of them; Enter to go back: " in done.out
-    assert done.out.count("does not say which cards") == (4 if "nonsense" in answers else 0)
+        hand = ("t_wide", "t_tall", "straight_ew", "curve_sw", "curve_es", "theft")
+        numbered = "  ".join(f"{number}) {Words().say(f'card.{card}')}" for number, card in enumerate(hand, 1))
+        assert " ".join(numbered.split()) in " ".join(done.out.split())
+        assert "Discard which cards? Give 1 to 3 numbers; Enter goes back: " in done.out
+    assert done.out.count("doesn’t say which cards") == (4 if "nonsense" in answers else 0)
 
 
 @pytest.mark.parametrize("answers", ["30\nq\n", "30\n"])
 def test_one_can_leave_while_choosing_cards(run: Run, answers: str) -> None:
     done = run(*SIX, answers=answers)
-    assert done.code == 0 and "You left the table." in done.out
+    assert done.code == 0 and "You’ve left the table." in done.out
 
 
 def test_two_cards_take_one_away(run: Run, tmp_path: Path) -> None:
@@ -159,14 +165,14 @@ def test_two_cards_take_one_away(run: Run, tmp_path: Path) -> None:
     written = []
     for name, answer in (("dialogue", "{number}\n2 1\n"), ("notation", "-t_tall,t_wide!theft\n")):
         screen = run(*SIX, answers="theft\nq\n").out
-        offered = re.search(
-            r"(\d+)\) put away 2 cards and be rid of your Theft, for example -t_wide,t_tall!theft", screen
-        )
+        told = r"(\d+)\) discard 2 cards to get rid of your Theft, for example -t_wide,t_tall!theft"
+        offered = re.search(told, screen)
         assert offered
         file = tmp_path / name
         done = run(*SIX, "--record", str(file), answers=f"theft\n{answer.format(number=offered[1])}q\n")
-        assert "You put away wide fork and tall fork, and are rid of a card: Theft." in done.out
-        assert ("Which 2 cards go, to be rid of your Theft?" in done.out) == (name == "dialogue")
+        forks = "T-junction (left–right–down) and T-junction (up–down–left)"
+        assert f"You discard {forks} to get rid of: Theft." in " ".join(done.out.split())
+        assert ("Discard which 2 cards, to get rid of your Theft?" in done.out) == (name == "dialogue")
         written.append(file.read_text())
     assert "-t_wide,t_tall!theft" in written[0] and written[0] == written[1]
 
@@ -177,13 +183,13 @@ def test_two_cards_take_one_away(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("-t_wide,map", "That card is not in the hand: map."),
-        ("-t_wide,t_tall!trapped", "There is no such card to be rid of in front of you: Trapped."),
-        ("inspection>1", "That card is not in the hand: Inspection."),
-        ("steal>1", "Now is the time for a turn: a card to play, or a pass."),
-        ("steal:nothing", "Now is the time for a turn: a card to play, or a pass."),
-        ("-t_wide,t_tall,theft,map", "is no move."),
-        ("theft>1", "is no move."),
+        ("-t_wide,map", "You don’t have that card: treasure map."),
+        ("-t_wide,t_tall!trapped", "You don’t have that card in front of you: Trapped."),
+        ("inspection>1", "You don’t have that card: Inspection."),
+        ("steal>1", "It’s time for a turn: play a card or pass."),
+        ("steal:nothing", "It’s time for a turn: play a card or pass."),
+        ("-t_wide,t_tall,theft,map", "is not a move."),
+        ("theft>1", "is not a move."),
     ],
 )
 def test_illegal_answers_are_answered(run: Run, answer: str, told: str) -> None:
@@ -197,7 +203,7 @@ def test_the_help_is_the_games_own(run: Run) -> None:
         "-cross,map!broken_pick",
         "steal>2, steal:nothing",
         "swap_hats>2",
-        "G and",
+        "B are doors",
         "* is a crystal",
         "t_wide~@1,0",
     ):
@@ -235,29 +241,29 @@ def test_a_human_among_bots_steals(run: Run, tmp_path: Path) -> None:
     options = ("--players", "5", "--seed", record.seed, *ONE_ROUND, "--record", str(file))
     done = run("play", "saboteur2", *options, answers="\n".join([*typed, ""]))
     assert done.code == 0 and Record.parse(file.read_text()) == record
-    before, scene = done.out.split("Round 1 of 1: seat 0, whom do you steal from?")
-    assert "Everybody shows their dwarf card" in before and re.search(r"Seat \d gets \d gold\.", before)
+    before, scene = done.out.split("Round 1 of 1: who do you steal from?")
+    assert "Everyone reveals their dwarf card" in before and re.search(r"[A-Z][a-z]+ gets \d gold\.", before)
     scene = scene.split(PROMPT)[0]
-    assert "Your Theft card lets you take 1 gold from somebody." in scene
-    assert re.search(r"1\) from seat \d", scene) and "from nobody" in scene
+    assert "Your Theft card: take 1 gold from someone." in scene
+    assert re.search(r"1\) from [A-Z][a-z]+", scene) and "from nobody" in scene
     assert "│ ? │" not in scene and "━" not in scene
-    victim = typed[-1][-1]
-    assert f"You steal 1 gold from seat {victim}." in done.out
-    assert f"  You: 1 gold more, stolen from seat {victim}." in done.out
-    assert f"  Seat {victim}: 1 gold less, stolen by you." in done.out
+    victim = ("Borka", "Thora", "Oddrun", "Balko")[int(typed[-1][-1]) - 1]
+    assert f"You steal 1 gold from {victim}." in done.out
+    assert f"  You: 1 gold more, stolen from {victim}." in done.out
+    assert f"  {victim}: 1 gold less, stolen by you." in done.out
 
 
 def test_thieves_at_one_keyboard_are_covered(run: Run) -> None:
     record = dug2(4, "3")
     answers = "".join(f"\n\n{action}\n" for action in record.actions)
     done = run("play", "saboteur2", "--players", "4", "--humans", "4", "--seed", "3", *ONE_ROUND, answers=answers)
-    thefts = [(seat, text) for seat, text in screens(done.out) if "whom do you steal from?" in text]
+    thefts = [(seat, text) for seat, text in screens(done.out) if "who do you steal from?" in text]
     assert [seat for seat, _ in thefts] == [1, 3]
-    assert all(f"seat {seat}, whom do you steal from?" in text for seat, text in thefts)
-    assert "Seat 1 steals 1 gold from seat 2." in thefts[1][1]
+    assert all(f"Player {seat + 1} · Round 1 of 1: who do you steal from?" in text for seat, text in thefts)
+    assert "Player 2 steals 1 gold from player 3." in thefts[1][1]
     assert record.totals is not None
     for seat, total in enumerate(record.totals):
-        assert f"Seat {seat}: {total} gold" in done.out
+        assert f"Player {seat + 1}: {total} gold" in done.out
 
 
 def test_answers_to_a_theft(run: Run) -> None:
@@ -269,11 +275,11 @@ def test_answers_to_a_theft(run: Run) -> None:
         "play", "saboteur2", "--players", "4", "--humans", "4", "--seed", "3", *ONE_ROUND, answers=answers + told
     )
     out = " ".join(done.out.split())
-    assert "Nothing can be stolen from seat 1; it takes another player who has gold." in out
-    assert "Nothing can be stolen from seat 0; it takes another player who has gold." in out
-    assert "There is no seat 7: the seats go from 0 to 3." in out
-    assert out.count("The digging is done; now it is about stealing, or not: steal>2 or steal:nothing") == 2
+    assert "There’s nothing to steal from player 2: choose someone else with gold." in out
+    assert "There’s nothing to steal from player 1: choose someone else with gold." in out
+    assert "There’s no seat 7: they go from 0 to 3." in out
+    assert out.count("The digging is over. Steal from someone – or don’t.") == 2
     assert "There is no number 4 in the list; it goes from 1 to 3." in out
-    assert "You leave everybody's gold alone." in out
-    assert "Seat 1 could steal, but leaves everybody's gold alone." in out
-    assert "Final gold:" in out
+    assert "You leave everyone’s gold alone." in out
+    assert "Player 2 could steal, but doesn’t." in out
+    assert "Final score (gold):" in out

@@ -20,25 +20,25 @@ from undermine.words import Words
 FACTS = {"move": 7, "card": "broken_pick", "gain": 1.0, "target": 2, "role": "saboteur"}
 
 SENTENCES = {
-    "belief.brought_nearer": "In turn 7 it laid broken pick, 1 card nearer to the gold: rather a saboteur.",
-    "belief.brought_no_nearer": "In turn 7 it laid broken pick, no nearer to the gold: rather a saboteur.",
-    "belief.led_astray": "In turn 7 it laid broken pick, 1 card farther from the gold: rather a saboteur.",
-    "belief.took_the_way": "In turn 7 it made rocks fall, 1 card farther from the gold: rather a saboteur.",
-    "belief.cleared_the_way": "In turn 7 it made rocks fall, 1 card nearer to the gold: rather a saboteur.",
-    "belief.took_something": "In turn 7 it made rocks fall to little effect: rather a saboteur.",
-    "belief.passed": "In turn 7 it passed instead of digging: rather a saboteur.",
-    "belief.break": "In turn 7 it broke a tool of seat 2 (broken pick): rather a saboteur.",
-    "belief.repair": "In turn 7 it mended a tool of seat 2 (broken pick): rather a saboteur.",
-    "belief2.door": "In turn 7 it laid broken pick: rather a saboteur.",
-    "belief2.crystal": "In turn 7 it laid broken pick: rather a saboteur.",
-    "belief3.helped_own_clan": "In turn 7 it helped its own clan on (broken pick): rather a saboteur.",
-    "belief3.helped_other_clan": "In turn 7 it helped the other clan on (broken pick): rather a saboteur.",
-    "belief3.hindered_own_clan": "In turn 7 it held up its own clan (broken pick): rather a saboteur.",
-    "belief3.hindered_other_clan": "In turn 7 it held up the other clan (broken pick): rather a saboteur.",
-    "belief3.helped_both_clans": "In turn 7 it helped both clans on (broken pick): rather a saboteur.",
-    "belief3.hindered_both_clans": "In turn 7 it held up both clans (broken pick): rather a saboteur.",
-    "belief3.looked_at_dwarf": "In turn 7 it looked at a dwarf card: rather a saboteur.",
-    "belief3.shown": "In turn 7 it had to show its dwarf card: rather a saboteur.",
+    "belief.brought_nearer": "Turn 7: laid a broken pick, 1 card nearer to the gold – probably a saboteur.",
+    "belief.brought_no_nearer": "Turn 7: laid a broken pick, no nearer to the gold – probably a saboteur.",
+    "belief.led_astray": "Turn 7: laid a broken pick, 1 card farther from the gold – probably a saboteur.",
+    "belief.took_the_way": "Turn 7: caused a rockfall, 1 card farther from the gold – probably a saboteur.",
+    "belief.cleared_the_way": "Turn 7: caused a rockfall, 1 card nearer to the gold – probably a saboteur.",
+    "belief.took_something": "Turn 7: caused a rockfall that changed little – probably a saboteur.",
+    "belief.passed": "Turn 7: passed instead of digging – probably a saboteur.",
+    "belief.break": "Turn 7: broke one of player 3’s tools (broken pick) – probably a saboteur.",
+    "belief.repair": "Turn 7: repaired a tool for player 3 (broken pick) – probably a saboteur.",
+    "belief2.door": "Turn 7: laid a broken pick – probably a saboteur.",
+    "belief2.crystal": "Turn 7: laid a broken pick – probably a saboteur.",
+    "belief3.helped_own_clan": "Turn 7: helped their own clan (broken pick) – probably a saboteur.",
+    "belief3.helped_other_clan": "Turn 7: helped the other clan (broken pick) – probably a saboteur.",
+    "belief3.hindered_own_clan": "Turn 7: held up their own clan (broken pick) – probably a saboteur.",
+    "belief3.hindered_other_clan": "Turn 7: held up the other clan (broken pick) – probably a saboteur.",
+    "belief3.helped_both_clans": "Turn 7: helped both clans (broken pick) – probably a saboteur.",
+    "belief3.hindered_both_clans": "Turn 7: held up both clans (broken pick) – probably a saboteur.",
+    "belief3.looked_at_dwarf": "Turn 7: peeked at a dwarf card – probably a saboteur.",
+    "belief3.shown": "Turn 7: had to show their dwarf card – probably a saboteur.",
 }
 
 
@@ -70,10 +70,10 @@ def test_what_is_believed_and_which_way_a_reason_speaks() -> None:
     seer.reasons = (Reason("belief.led_astray", tuple(facts.items()), -0.7),)
     assert told({1: seer, 2: RandomBot()}) == [
         "What the bots thought just before the end of round 1:",
-        "Seat 1 (seer) thought:",
-        "  seat 0 is saboteur 75 % and digger 25 %",
-        "    In turn 3 it laid crossing, 1.7 cards farther from the gold: hardly a blue gold-digger.",
-        "Seat 2 (random) does not say what it thinks.",
+        "Player 2 (seer) thought:",
+        "  Player 1 is saboteur 75% and digger 25%",
+        "    Turn 3: laid a crossroads, 1.7 cards farther from the gold – probably not a blue gold-digger.",
+        "Player 3 (random) doesn’t say what it thinks.",
     ]
     assert told({1: RandomBot()}) == []
 
@@ -86,11 +86,13 @@ def test_reasons_are_told_after_each_round(run: Run, game: str) -> None:
     for number in (1, 2):
         title = f"What the bots thought just before the end of round {number}:"
         before, _, after = done.out.partition(title)
-        assert after and f"The gold of round {number}:" in before
+        assert after and f"Round {number} (gold):" in before
         # Before everything came to light, nobody could be sure of everybody.
-        assert re.search(r"  seat \d is .* \d\d % and ", after) and "    In turn " in after
-        assert "Seat 1 (keen) thought:" in after and "Seat 2 (greedy) does not say what it thinks." in after
-    assert done.out.index("What the bots thought just before the end of round 2") < done.out.index("Final gold:")
+        assert re.search(r"  [A-Z]\w+( 1)? is .* \d\d%,? and ", after.replace("\n", "")) and "    Turn " in after
+        assert "Borka (keen) thought:" in after and "Thora (greedy) doesn’t say what it thinks." in after
+    assert done.out.index("What the bots thought just before the end of round 2") < done.out.index(
+        "Final score (gold):"
+    )
     quiet = run("play", game, *options[:-1], "rounds=1", answers=ones())
     assert quiet.code == 0 and "thought" not in quiet.out
 
@@ -98,7 +100,7 @@ def test_reasons_are_told_after_each_round(run: Run, game: str) -> None:
 def test_bots_that_think_nothing_say_so(run: Run) -> None:
     options = ("--players", "3", "--bots", "greedy", "--seed", "2", "--option", "rounds=1")
     done = run("play", "saboteur", *options, "--reasons", answers=ones())
-    assert done.code == 0 and "These bots do not say what they think." in done.out
+    assert done.code == 0 and "These bots don’t say what they think." in done.out
 
 
 @pytest.mark.parametrize(("bots", "offers"), [("keen", 2), ("random", 0)])

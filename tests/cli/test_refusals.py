@@ -33,14 +33,14 @@ def refused(run: Run, *arguments: str) -> str:
 @pytest.mark.parametrize("command", ["play", "simulate", "cards"])
 def test_an_unknown_game(run: Run, command: str) -> None:
     there_is = ", ".join(GAMES)
-    assert refused(run, command, "chess") == f"undermine {command}: there is no game 'chess'; there is {there_is}\n"
+    assert refused(run, command, "chess") == f"undermine {command}: there is no game 'chess'; choose from {there_is}\n"
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "cards"])
 def test_no_game_at_all(run: Run, command: str) -> None:
     there_is = ", ".join(GAMES)
     who = "undermine" if command == "cards" else f"undermine {command}"
-    told = f"{who}: name a game; there is {there_is}; see undermine {command} --help\n"
+    told = f"{who}: name a game; choose from {there_is}; see undermine {command} --help\n"
     assert refused(run, command) == told
     assert "unrecognized arguments: GAME" in refused(run, command, "saboteur", "GAME")
 
@@ -55,7 +55,7 @@ def test_no_game_at_all(run: Run, command: str) -> None:
         (("--players", "9" * 5000), "is not a number"),
         (("--players", ""), "argument --players: '' is not a number"),
         (("--players", "-3"), "argument --players: -3 is not from 1 to 99"),
-        (("--bots", "genius"), f"there is no bot 'genius'; there is {', '.join(specs())}\n"),
+        (("--bots", "genius"), f"there is no bot 'genius'; choose from {', '.join(specs())}\n"),
         (("--deck", "my.deck"), "saboteur has no deck files; lost_mines has"),
         (("--bots", ""), "there is no bot ''"),
         (("--bots", ",".join(["random"] * 11)), "bots were named for"),

@@ -46,16 +46,17 @@ def test_a_match_is_told(run: Run, tmp_path: Path, game: str) -> None:
     numbers = [int(line.split(".")[0]) for line in lines if re.match(r" *\d+\. ", line)]
     assert numbers == list(range(1, len(record.actions) + 1))
     counted = "points" if game == "lost_mines" else "gold"
-    assert done.out.count("is over: ") == 2 and done.out.count(f"The {counted} of round") == 2
-    assert "The match is over." in done.out
+    ended = re.findall(r"^Round \d(?:: | is over – )", done.out, re.M)
+    assert len(ended) == 2 and len(re.findall(rf"^Round \d \({counted}\):$", done.out, re.M)) == 2
+    assert "The game is over." in done.out
     assert record.totals is not None
     # Nothing is hidden: the roles are told before the first move.
-    assert sum(bool(re.match(r"Seat \d is (a|the) .* and gets: ", line)) for line in lines) == 10
+    assert sum(bool(re.match(r"Player \d is (a|the) .*(and gets|Hand): ", line)) for line in lines) == 10
 
 
 def test_picks_are_told_with_their_values(run: Run, tmp_path: Path) -> None:
     done = run("replay", write(tmp_path / "r", dug(4, "4")))
-    assert "keeps a nugget card worth" in done.out and "gold from pick 1." in done.out
+    assert "takes a nugget card worth" in done.out and "gold from pick 1." in done.out
     assert "its value is secret" not in done.out
 
 
@@ -66,13 +67,13 @@ def test_thefts_are_told_as_decisions_and_again_when_the_gold_is_counted(run: Ru
     thefts = [number for number, text in enumerate(record.actions, 1) if text.startswith("steal>")]
     assert len(thefts) == 3
     for number in thefts:
-        thief, target = re.findall(rf"^ *{number}\. Seat (\d) steals 1 gold from seat (\d)\.$", "\n".join(lines), re.M)[
-            0
-        ]
-        assert f"  Seat {thief}: 1 gold more, stolen from seat {target}." in lines
-        assert f"  Seat {target}: 1 gold less, stolen by seat {thief}." in lines
+        told = re.search(rf"^ *{number}\. Player (\d) steals 1 gold from player (\d)\.$", out, re.M)
+        assert told
+        thief, target = told.groups()
+        assert f"  Player {thief}: 1 gold more, stolen from player {target}." in lines
+        assert f"  Player {target}: 1 gold less, stolen by player {thief}." in lines
     # What was paid is told before anybody steals, and in a round without thefts only when it is counted.
-    assert lines.index("Seat 1 gets 3 gold.") < lines.index("The gold of round 1:")
+    assert lines.index("Player 2 gets 3 gold.") < lines.index("Round 1 (gold):")
     assert not re.search(r"gets \d gold\.", run("replay", write(tmp_path / "r", dug2(3, "0"))).out)
 
 
@@ -81,8 +82,8 @@ def test_gold_adds_up_as_it_is_told(run: Run, tmp_path: Path) -> None:
     told = run("replay", write(tmp_path / "r", record)).out
     assert record.totals is not None
     for seat, total in enumerate(record.totals):
-        paid = sum(int(amount) for amount in re.findall(rf"^  Seat {seat}: (\d) gold[ ,;]", told, re.M))
-        lost = len(re.findall(rf"^  Seat {seat}: 1 gold less", told, re.M))
+        paid = sum(int(amount) for amount in re.findall(rf"^  Player {seat + 1}: (\d) gold[ ,.]", told, re.M))
+        lost = len(re.findall(rf"^  Player {seat + 1}: 1 gold less", told, re.M))
         assert paid - 2 * lost == total
 
 
@@ -90,7 +91,7 @@ def test_an_unfinished_match_is_told_as_far_as_it_goes(run: Run, tmp_path: Path)
     record = played()
     done = run("replay", write(tmp_path / "r", replace(record, actions=record.actions[:7], totals=None)))
     assert done.code == 0
-    assert "The record ends here; the match is not finished." in done.out
+    assert "The record ends here; the game is not finished." in done.out
 
 
 def test_a_file_of_many(run: Run, tmp_path: Path) -> None:
@@ -163,7 +164,7 @@ def test_what_moves_meant_is_told_to_every_seat_alike(run: Run, tmp_path: Path, 
 def test_a_seat_is_told_nothing_it_may_not_know(run: Run, tmp_path: Path, record: Record, seat: int) -> None:
     done = run("replay", write(tmp_path / "r", record), "--seat", str(seat))
     assert done.code == 0
-    assert f"Told as seat {seat} saw it." in done.out
+    assert f"Told as player {seat + 1} saw it." in done.out
     everyone, listener = (Teller(Words(), record.rules.name, one) for one in (None, seat))
     secrets = secret_events(record)
     assert len(secrets) > 20
@@ -178,12 +179,12 @@ def test_a_seat_is_told_nothing_it_may_not_know(run: Run, tmp_path: Path, record
                 said = Teller(Words(), record.rules.name, knower).event(event)
                 assert said in own or not is_told(said, done.out)
             seen = event.seen_by(seat)
-            assert not listener.tells(seen) or is_told(listener.event(seen), done.out)
+            assert not listener.is_news(seen) or is_told(listener.event(seen), done.out)
 
 
 def test_values_of_others_picks_are_secret_until_the_match_is_over(run: Run, tmp_path: Path) -> None:
     done = run("replay", write(tmp_path / "r", dug(5, "6", 2)), "--seat", "0")
-    first, last = done.out.split("The gold of round 2:")
+    first, last = done.out.split("Round 2 (gold):")
     assert "its value is secret" in first and "its value is secret" not in last
 
 
@@ -222,7 +223,7 @@ def test_an_illegal_move_is_named(run: Run, tmp_path: Path) -> None:
         assert done.code == 1
         first, last = done.err.splitlines()
         assert first.startswith(f"undermine replay: {tmp_path / 'r'}, line 2, move 5: cross@50,50 is not legal here. ")
-        assert first.endswith(("That card is not in the hand: crossing.", "no face-up card beside 50,50."))
+        assert first.endswith(("You don’t have that card: crossroads.", "no face-up card next to it."))
         assert last == "1 of 2 records do not replay."
 
 
@@ -230,9 +231,9 @@ def test_an_illegal_theft_is_named(run: Run, tmp_path: Path) -> None:
     good = dug2(4, "3", 2)
     place = next(at for at, text in enumerate(good.actions) if text.startswith("steal>"))
     for text, why in (
-        ("steal>0", "Nothing can be stolen from seat 0; it takes another player who has gold."),
-        ("steal>9", "There is no seat 9: the seats go from 0 to 3."),
-        ("theft", "The digging is done; now it is about stealing, or not: steal>2 or steal:nothing"),
+        ("steal>0", "There’s nothing to steal from player 1: choose someone else with gold."),
+        ("steal>9", "There’s no seat 9: they go from 0 to 3."),
+        ("theft", "The digging is over. Steal from someone – or don’t."),
     ):
         bad = replace(good, actions=(*good.actions[:place], text, *good.actions[place + 1 :]))
         done = run("replay", write(tmp_path / "r", bad))
@@ -262,7 +263,7 @@ def test_wrong_totals_are_named(run: Run, tmp_path: Path) -> None:
 def test_a_good_record_after_a_bad_one_is_still_told(run: Run, tmp_path: Path) -> None:
     good = played(3, "a", 1)
     done = run("replay", write(tmp_path / "r", replace(good, totals=None), good))
-    assert done.code == 1 and "Line 2: " in done.out and "The match is over." in done.out
+    assert done.code == 1 and "Line 2: " in done.out and "The game is over." in done.out
 
 
 # Readers that go away

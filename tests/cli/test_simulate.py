@@ -97,7 +97,7 @@ def test_a_game_for_any_number_of_players(run: Run, tmp_path: Path, game: str, n
     assert f"{name}: 2 matches of {players} players" in done.out
     assert run("replay", str(file), "--quiet").out == "2 records replay.\n"
     told = run("replay", str(file))
-    assert told.code == 0 and told.out.count("The match is over.") == 2
+    assert told.code == 0 and told.out.count("The game is over.") == 2
     assert run("replay", str(file), "--seat", str(players - 1)).code == 0
     trace = run("replay", str(file), "--trace")
     assert trace.code == 0 and [line["type"] for line in map(json.loads, trace.out.splitlines())].count("end") == 2

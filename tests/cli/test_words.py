@@ -51,9 +51,9 @@ def test_every_kind_of_event_has_its_texts_and_every_text_is_told() -> None:
         for listener, event, _ in told_there:
             Teller(spoken, game, listener).event(event)
     brief = Teller(spoken, seat=1, brief=True)
-    assert brief.event(told.Dealt(1, 2, "saboteur", ("map",))) == "In this round you are a saboteur."
+    assert brief.event(told.Dealt(1, 2, "saboteur", ("map",))) == "This round you’re a saboteur."
     joined = told_of_mines.JoinedClan(1, "blue", 1, "saboteur", ("axe",))
-    assert brief.event(joined) == "In this round you are a saboteur of the blue clan."
+    assert brief.event(joined) == "This round you’re a saboteur of the blue clan."
     assert {event.kind for _, event, _ in everything} == set(EVENTS)
     assert {key for key in spoken.spoken if key.startswith("event.")} == keys("event.")
 
@@ -62,9 +62,9 @@ def test_in_brief_only_what_cannot_be_seen_is_told() -> None:
     seen = told_of_mines.JoinedClan(1, "blue", 5, None, None)
     stayed = told_of_mines.Stayed(1)
     for event in (seen, stayed):
-        assert Teller(WORDS, seat=0).tells(event) and not Teller(WORDS, seat=0, brief=True).tells(event)
+        assert Teller(WORDS, seat=0).is_news(event) and not Teller(WORDS, seat=0, brief=True).is_news(event)
     own = told_of_mines.JoinedClan(1, "blue", 1, "loyal", ("axe",))
-    assert Teller(WORDS, seat=1, brief=True).tells(own)
+    assert Teller(WORDS, seat=1, brief=True).is_news(own)
 
 
 # What it comes to
@@ -86,7 +86,7 @@ def test_every_score_reason_has_its_texts_and_every_text_is_told() -> None:
 
 def test_the_value_of_anothers_nugget_is_not_told() -> None:
     hidden = Teller(WORDS, seat=0).score(ScoreLine(1, None, "picked", (("pick", 2),)))
-    assert hidden == "Seat 1: a nugget card from pick 2; its value is secret."
+    assert hidden == "Player 2: a nugget card from pick 2; its value is secret."
 
 
 # Why not
@@ -109,12 +109,10 @@ def test_a_reason_of_the_lost_mines_is_told(reason: str, facts: dict[str, Any], 
 def test_reasons_are_told_with_their_facts() -> None:
     teller = Teller(WORDS)
     assert teller.refusal(IllegalAction("broken_tool", tools=("pick", "wagon"))) == (
-        "No path cards while a tool is broken: pick and wagon."
+        "You can’t lay path cards while this is broken: pick and wagon."
     )
-    assert teller.refusal(IllegalAction("no_such_seat", seat=9, seats=5)) == (
-        "There is no seat 9: the seats go from 0 to 4."
-    )
-    assert "north and west" in teller.refusal(IllegalAction("does_not_fit", **PLACE, sides=("N", "W")))
+    assert teller.refusal(IllegalAction("no_such_seat", seat=9, seats=5)) == ("There’s no seat 9: they go from 0 to 4.")
+    assert "top and left" in teller.refusal(IllegalAction("does_not_fit", **PLACE, sides=("N", "W")))
 
 
 # Names

@@ -40,15 +40,15 @@ def test_it_is_played_in_the_terminal_and_replayed(tmp_path: Path) -> None:
     asked = ("play", "race", "--seed", "7", "--option", "length=4", "--bots", "keen", "--record", str(file))
     played = run(*asked, answers="\n" + "1\n" * 60)
     assert played.code == 0, played.err
-    assert "Race for 2 players. You have seat 0." in played.out
+    assert "Race for 2 players. You play as player 1." in played.out
     assert "You dig the left tunnel, 4 steps from the end." in played.out
-    assert "The match is over." in played.out
+    assert "The game is over." in played.out
     record = json.loads(file.read_text(encoding="utf-8"))
     assert record["rules"] == {"game": "race", "rounds": 3, "first": None, "length": 4} and record["totals"]
     told = run("replay", str(file))
     assert told.code == 0 and "is through!" in told.out and "1 record replays" in told.out
     seen = run("replay", str(file), "--seat", "1")
-    assert "You get:" in seen.out and "Seat 0 gets" not in seen.out
+    assert "You get:" in seen.out and "Player 1 gets" not in seen.out
     traced = run("replay", str(file), "--trace").out.splitlines()
     assert json.loads(traced[-1]) == {
         "type": "end",

@@ -126,7 +126,7 @@ async def test_the_usual_deck_can_be_copied(shared: Server) -> None:
 
 async def test_the_catalogue_is_served(shared: Server) -> None:
     words = await get(f"{shared.url}/api/words/en")
-    assert words["claim.suspect"] == "I suspect {seat}."
+    assert words["claim.suspect"] == "I don’t trust {seat}."
     assert words["language"] == "English" and words["plural"] == "one: i=1 v=0"
     for language in ("xx", "__init__", "..", "catalogue"):
         code, _, text = fetch(f"{shared.url}/api/words/{language}")

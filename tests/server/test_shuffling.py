@@ -277,8 +277,8 @@ def test_a_record_that_does_not_add_up_is_refused(tmp_path: Path, capsys: pytest
     (tmp_path / "bad").write_text(cases["record.shuffle.seed"].text())
     assert main(["--language", "en", "replay", str(tmp_path / "good")]) == 0
     told = capsys.readouterr().out
-    assert "Shuffled by seat 0 and the server." in told
-    assert "Without seat 1: away when the match began. Without seat 2: their program does not shuffle." in told
+    assert "Shuffled by player 1 and the server." in told
+    assert "Without player 2: away when the game began. Without player 3: their program does not shuffle." in told
     assert main(["--language", "en", "replay", str(tmp_path / "bad"), "--quiet"]) == 1
     assert "the seed does not follow from the numbers" in capsys.readouterr().err
 

@@ -35,69 +35,69 @@ IDLE: list[tuple[str, dict[str, str]]] = [
     (
         "saboteur; seats=3 turn=0 broken=pick,wagon/-/- hands=rock_fall,cross/?6/?6",
         {
-            "cross": "Broken: pick and wagon. No path cards for you now.",
-            "rock_fall": "There is no path card it could take away.",
+            "cross": "Broken: pick and wagon. You can’t lay path cards.",
+            "rock_fall": "There’s no path card it could remove.",
         },
     ),
     (
         "saboteur; seats=3 turn=0 goals=stone_sw,treasure,stone_nw shown=top,middle,bottom hands=map,broken_pick/?6/?6",
-        {"map": "All goals lie face-up already."},
+        {"map": "All the goals are face up already."},
     ),
     (
         "saboteur; seats=3 turn=0 hands=repair_pick,repair_pick_wagon,cross/?6/?6",
         {
-            "repair_pick": "Nobody needs this mended: pick.",
-            "repair_pick_wagon": "Nobody needs this mended: pick and wagon.",
+            "repair_pick": "Nobody needs this repaired: pick.",
+            "repair_pick_wagon": "Nobody needs this repaired: pick and wagon.",
         },
     ),
     (
         "saboteur; seats=3 turn=0 board=dead_w@1,0/dead_ns@0,1/dead_s@0,-1/dead_ew@-1,0 hands=cross/?6/?6",
-        {"cross": "No place on the board fits it, whichever way it is turned."},
+        {"cross": "It doesn’t fit anywhere, either way up."},
     ),
     (
         "saboteur2; seats=2 turn=0 broken=pick hands=broken_pick/?5",
-        {"broken_pick": "Nobody is left whose tool is still whole: pick."},
+        {"broken_pick": "Everyone already has a broken pick."},
     ),
     (
         "saboteur2; seats=4 turn=0 trapped=0 hands=theft,cross,hands_off/?5/?5/?5",
         {
-            "cross": "Trapped: no path card, no Theft and no gold for you.",
-            "theft": "Trapped: no path card, no Theft and no gold for you.",
-            "hands_off": "No Theft card lies in front of anybody.",
+            "cross": "You’re trapped: no path cards, no Theft, no gold.",
+            "theft": "You’re trapped: no path cards, no Theft, no gold.",
+            "hands_off": "There’s no Theft card on the table.",
         },
     ),
     (
         "saboteur2; seats=3 turn=0 trapped=1,2 thefts=0 hands=trapped,theft/?5/?5",
         {
-            "theft": "A Theft card lies in front of you already; one is enough.",
-            "trapped": "All the others are trapped already.",
+            "theft": "You already have a Theft in front of you.",
+            "trapped": "Everyone else is trapped already.",
         },
     ),
     ("saboteur2; seats=3 turn=0 hands=free_at_last/?5/?5", {"free_at_last": "Nobody is trapped."}),
     (
         f"saboteur2; seats=12 turn=0 gone=?,?,? hands=swap_hats{_OTHERS}",
-        {"swap_hats": "No dwarf card is left over to swap for."},
+        {"swap_hats": "There’s no spare dwarf card left."},
     ),
     (
         "lost_mines; seats=3 hands=axe,thunderstorm,trap/?5/?5",
         {
-            "axe": "Tree trunk: nowhere on the board is one left to overcome.",
-            "thunderstorm": "There is no path card it could take away.",
+            "axe": "No tree trunk left to cross on the board.",
+            "thunderstorm": "There’s no path card it could remove.",
         },
     ),
     (
         f"lost_mines deck={deck(troll=1)}; seats=3 tokens=troll@1,2s>1 hands=troll/?5/?5",
-        {"troll": "No token of this kind is left: troll."},
+        {"troll": "There are no more of these tokens: troll."},
     ),
     (
         f"lost_mines deck={deck(trap=7)}; seats=3 hands=trap/?5/?5"
         " tokens=trap@1,2s/trap@1,3e/trap@1,3s/trap@1,4s/trap@1,5e/trap@1,5s",
-        {"trap": "There is nothing it could be used on."},
+        {"trap": "There’s nothing to use it on."},
     ),
     (
         "lost_mines; seats=3 mines=gold,silver,gemstones,dragon shown=1,2,3,4 treasures=gold.2,silver.3,gemstones.4"
         " took=1,2,3/-/- hands=info_mine_treasure/?5/?5",
-        {"info_mine_treasure": "There is nothing left to look at with it."},
+        {"info_mine_treasure": "There’s nothing left to look at."},
     ),
 ]
 

@@ -50,7 +50,7 @@ def test_an_action_of_the_lost_mines_is_told(seat: int, text: str, told: str) ->
 @pytest.mark.parametrize(("game", "listener", "seat", "meaning", "told"), MEANINGS)
 def test_what_a_move_meant_is_told(game: str, listener: int | None, seat: int, meaning: Meaning, told: str) -> None:
     teller = Teller(WORDS, game, listener)
-    assert teller.meaning(meaning, seat) == told.format(two=teller.speaker.seat(2))
+    assert teller.meaning(meaning, seat) == told.format(two=teller.words.seat(2))
 
 
 def test_what_a_move_meant_is_told_after_what_was_done() -> None:
@@ -104,13 +104,11 @@ def test_a_sentence_is_a_key_and_facts_without_a_language() -> None:
 
 
 def test_people_are_called_by_their_names() -> None:
-    teller = Teller(WORDS, "saboteur2", 0, names=("Ada", "bo", "Cleo"))
-    assert teller.event(Broke(1, "broken_pick", 2, "pick")) == "Bo broke the pick of Cleo."
+    teller = Teller(WORDS.called(("Ada", "bo", "Cleo")), "saboteur2", 0)
+    assert teller.event(Broke(1, "broken_pick", 2, "pick")) == "bo breaks Cleo’s pick."
     swapped = HandsSwapped(2, 1, 1, 1, ("map",), ("cross",))
-    assert teller.event(swapped) == "Cleo swapped hands with bo. Cleo gave: map. Bo gave: crossing."
-    assert teller.refusal(IllegalAction("no_such_seat", seat=9, seats=3)) == (
-        "There is no seat 9: the seats go from 0 to 2."
-    )
+    assert teller.event(swapped) == "Cleo swaps hands with bo. Cleo gives: treasure map. bo gives: crossroads."
+    assert teller.refusal(IllegalAction("no_such_seat", seat=9, seats=3)) == ("There’s no seat 9: they go from 0 to 2.")
 
 
 def test_what_goes_without_saying_is_no_news() -> None:
@@ -127,7 +125,8 @@ def test_what_goes_without_saying_is_no_news() -> None:
     assert [Teller(WORDS, brief=brief).is_news(dealt) for brief in (False, True)] == [True, False]
     assert Teller(WORDS, seat=1).is_news(Drew(1, 1, ("map",)))
     assert not Teller(WORDS, seat=0).is_news(Drew(1, 1, None))
-    assert Teller(WORDS, seat=0, brief=True).is_news(Stayed(1))
+    # Nor is what is seen on the board.
+    assert [Teller(WORDS, seat=0, brief=brief).is_news(Stayed(1)) for brief in (False, True)] == [True, False]
 
 
 # Conditions

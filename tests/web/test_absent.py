@@ -31,7 +31,7 @@ def leave(page: Page) -> str:
 
 def test_the_others_vote_a_bot_in_and_its_player_plays_again(visit: Visit, make: Make) -> None:
     host, (bea, cem, dan) = playing(visit, make, "Bea", "Cem", "Dan")
-    vote = "Dan: Let a bot play {} of 2 votes"
+    vote = "Dan: Bot takes over {} of 2 votes"
     back = "Dan: Take my vote back {} of 2 votes"
     button = bea.get_by_role("button", name=vote.format(0))
     expect(button).to_have_count(0)
@@ -56,14 +56,15 @@ def test_the_others_vote_a_bot_in_and_its_player_plays_again(visit: Visit, make:
     cem.get_by_role("button", name=vote.format(1)).focus()
     cem.keyboard.press("Enter")
     for page in (host, cem):
-        expect(page.locator(".log")).to_contain_text("By vote, a bot plays for Dan.")
+        expect(page.locator(".log")).to_contain_text("The table has voted: a bot is playing for Dan.")
         expect(page.locator(".absent")).to_have_count(0)
 
     # Whoever was replaced is asked for nothing but a press.
     dan.goto(url)
-    expect(dan.locator("footer")).to_contain_text("A bot plays for Dan. Press, and the next decision is yours again.")
+    told = "A bot is playing for Dan. Press, and the next decision is yours again."
+    expect(dan.locator("footer")).to_contain_text(told)
     check(dan, "a bot plays for oneself")
-    dan.get_by_role("button", name="Play again myself").click()
+    dan.get_by_role("button", name="I’m back").click()
     people = [Hands(page) for page in (host, bea, cem)]
     while not dan.locator("main.table.mine").count():
         for hands in people:
@@ -80,8 +81,8 @@ def test_the_host_needs_no_vote(visit: Visit, make: Make) -> None:
     host, (bea, cem) = playing(visit, make, "Bea", "Cem")
     leave(cem)
     check_absent(host, "somebody is away")
-    host.get_by_role("button", name="Let a bot play: Cem").click()
-    expect(bea.locator(".log")).to_contain_text("A bot plays for Cem.")
+    host.get_by_role("button", name="Let a bot take over for Cem").click()
+    expect(bea.locator(".log")).to_contain_text("A bot is playing for Cem.")
 
 
 def test_the_host_deletes_a_table(visit: Visit, make: Make) -> None:
@@ -102,7 +103,7 @@ def test_the_host_deletes_a_table(visit: Visit, make: Make) -> None:
     check(host, "whether to delete a table at which a match is played")
     host.get_by_role("button", name="Delete for good").click()
     expect(host.locator("p.refusal")).to_have_text("The host has deleted this table.")
-    expect(german.locator("p.refusal")).to_have_text("Der Gastgeber hat diesen Tisch gelöscht.")
+    expect(german.locator("p.refusal")).to_have_text("Der Host hat diesen Tisch gelöscht.")
     for page in (host, german):
         page.locator("[data-play=saboteur]").wait_for()
         assert page.url.endswith("/")

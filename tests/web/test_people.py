@@ -41,13 +41,13 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
     assert watcher.locator(".hand").count() == 0
 
     # What one says arrives at everybody's, in the reader's language.
-    others[0].get_by_label("Write something").fill("Hello there")
+    others[0].get_by_label("Write a message").fill("Hello there")
     others[0].get_by_label("Say it").click()
     others[0].get_by_label("Say …").select_option("suspect")
     others[0].get_by_label("who").select_option("0")
     others[0].get_by_role("button", name="Say it").click()
     expect(host.locator(".talk ol").first).to_contain_text("Hello there")
-    expect(host.locator(".talk ol").first).to_contain_text("I suspect Me")
+    expect(host.locator(".talk ol").first).to_contain_text("I don’t trust Guest")
     expect(watcher.locator(".talk ol").first).to_contain_text("Bea")
 
     people = [Hands(host), Hands(others[0], seed=2), Hands(others[1], seed=3, way="touch")]
@@ -73,8 +73,8 @@ def test_people_at_one_device_have_covers(visit: Visit) -> None:
     page = visit("/", phone=True)
     page.locator("[data-device=saboteur]").tap()
     for name in ("Bea", "Cem"):
-        page.get_by_role("button", name="A friend beside me").first.tap()
-        page.get_by_label("Name of your friend").fill(name)
+        page.get_by_role("button", name="Friend on this device").first.tap()
+        page.get_by_label("Your friend’s name").fill(name)
         page.get_by_role("button", name="Go").tap()
         expect(page.locator("main ol b", has_text=name)).to_be_visible()
     page.get_by_role("button", name="Start").tap()
@@ -94,9 +94,9 @@ def test_a_restart_of_the_server_is_a_short_pause(visit: Visit, make: Make, serv
     page = visit(f"/t/{place['table']}", place=place, lost=True)
     page.locator("main.table.mine").wait_for()
     server.stop()
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
     server.start()
-    expect(page.get_by_text("The connection is lost")).not_to_be_visible()
+    expect(page.get_by_text("Connection lost")).not_to_be_visible()
     Hands(page).decide()
 
 
@@ -122,9 +122,9 @@ def test_the_replay_is_open_to_whoever_knows_its_link(visit: Visit, make: Make) 
     other.locator("main .board svg").first.wait_for()
     other.keyboard.press("ArrowRight")
     expect(other.locator("footer span")).to_have_text(re.compile("^1/"))
-    other.get_by_role("button", name="What did the bot believe?").click()
+    other.get_by_role("button", name="What was the bot thinking?").click()
     expect(other.locator(".why")).to_contain_text("%")
-    other.get_by_label("Whose eyes").select_option("1")
+    other.get_by_label("View").select_option("1")
     expect(other.locator(".hands .cards")).to_have_count(1)
     other.get_by_role("button", name="Play", exact=True).click()
     expect(other.locator("footer span")).to_have_text(re.compile("^2/"))
@@ -153,7 +153,7 @@ def test_what_may_not_be_is_explained(visit: Visit, server: Server) -> None:
     board = page.locator("svg[role=group]").bounding_box()
     assert board is not None
     page.mouse.click(board["x"] + board["width"] * 0.5, board["y"] + board["height"] * 0.3)
-    expect(page.locator(".refusal")).to_contain_text("There is no face-up card beside")
+    expect(page.locator(".refusal")).to_contain_text("There’s no face-up card next to it")
 
 
 def test_a_card_is_dragged_to_its_place_and_played_without_asking(visit: Visit, server: Server) -> None:
@@ -173,11 +173,11 @@ def test_a_card_is_dragged_to_its_place_and_played_without_asking(visit: Visit, 
     page.mouse.move(spot["x"] + 60, spot["y"] + 90, steps=4)
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
     page.mouse.up()
-    expect(page.locator(".log")).to_contain_text("You laid a card at")
+    expect(page.locator(".log")).to_contain_text("You lay a ")
 
 
 def test_a_link_that_leads_nowhere_says_so(visit: Visit) -> None:
     page = visit("/t/nowhere", lost=True)
-    expect(page.get_by_text("There is no such table")).to_be_visible()
+    expect(page.get_by_text("There’s no such table")).to_be_visible()
     page.get_by_role("link", name="Home").click()
     page.locator("[data-play=saboteur]").wait_for()

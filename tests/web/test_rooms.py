@@ -43,46 +43,46 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
     cem = join(visit, place["table"], "Cem", phone=True)
 
     # The host swaps any two at once; others ask first, unless the seat is free.
-    press(host, "More about Bea")
+    press(host, "More for Bea")
     check(host, "what can be done about a seat")
     host.locator("[data-swap='0']").focus()
     host.keyboard.press("Enter")
     expect(host.locator("main ol li").first).to_contain_text("Bea")
-    press(bea, "More about Bea")
-    expect(bea.locator("dialog")).to_contain_text("Somebody else has to agree first.")
+    press(bea, "More for Bea")
+    expect(bea.locator("dialog")).to_contain_text("The other player has to agree first.")
     press(bea, "Cem, seat 3")
-    expect(cem.locator("main ol li").first).to_contain_text("would change places with Cem")
-    cem.get_by_role("button", name="Change places: Bea").tap()
+    expect(cem.locator("main ol li").first).to_contain_text("wants to swap with Cem")
+    cem.get_by_role("button", name="Swap seats with Bea").tap()
     expect(host.locator("main ol li").nth(2)).to_contain_text("Bea")
     assert seats(host) == ["Cem", "Ada", "Bea"]
-    press(bea, "More about Bea")
+    press(bea, "More for Bea")
     press(bea, "free seat 4")
     expect(host.locator("main ol li").nth(3)).to_contain_text("Bea")
 
-    press(host, "More about Bea")
-    press(host, "Make host: Bea")
-    expect(bea.get_by_role("button", name="Bots for all free seats")).to_be_visible()
-    expect(host.get_by_text("Bea starts the match.")).to_be_visible()
-    bea.get_by_role("button", name="Bots for all free seats").click()
+    press(host, "More for Bea")
+    press(host, "Make Bea host")
+    expect(bea.get_by_role("button", name="Fill up with bots")).to_be_visible()
+    expect(host.get_by_text("Waiting for Bea to start …")).to_be_visible()
+    bea.get_by_role("button", name="Fill up with bots").click()
     bea.get_by_role("button", name="Start").click()
     host.locator("main.table").wait_for()
 
     # While a match is played, too.
     bea.get_by_role("button", name="Settings").click()
-    press(bea, "Make host: Ada")
+    press(bea, "Make Ada host")
     host.get_by_role("button", name="Settings").click()
-    expect(host.get_by_role("button", name="Make host: Bea")).to_be_visible()
+    expect(host.get_by_role("button", name="Make Bea host")).to_be_visible()
 
 
 def test_a_host_who_is_away_can_be_followed_but_not_at_once(visit: Visit, make: Make) -> None:
     place = make("saboteur", seats=3, bots=[], start=False)
     host = visit(f"/t/{place['table']}", place=place)
     bea = join(visit, place["table"], "Bea")
-    own = bea.get_by_role("button", name="Be the host yourself")
+    own = bea.get_by_role("button", name="Become the host")
     host.locator("main ol li").nth(1).get_by_text("Bea").wait_for()
     expect(own).to_have_count(0)
     host.context.close()
-    expect(bea.get_by_text("Ada, the host, is away.")).to_be_visible()
+    expect(bea.get_by_text("Ada is the host, but is away.")).to_be_visible()
     check(bea, "the host is away")
     own.click()
     expect(bea.get_by_role("alert")).to_have_text("The host is here, or was here a moment ago.")
@@ -96,27 +96,27 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     watcher.get_by_role("button", name="Nur zusehen").click()
     watcher.locator("#seats").wait_for()
 
-    expect(dan.get_by_role("button", name="Send")).to_have_count(0)
+    expect(dan.get_by_role("button", name="Remove")).to_have_count(0)
     check(host, "a lobby with people who watch")
-    host.get_by_role("button", name="Send away: Dan").click()
-    expect(dan.get_by_role("alert")).to_have_text("The host has sent you away from that table.")
+    host.get_by_role("button", name="Remove Dan").click()
+    expect(dan.get_by_role("alert")).to_have_text("The host has removed you from that table.")
     dan.locator("[data-play=saboteur]").wait_for()
     assert dan.evaluate("localStorage['undermine.places']") == "{}"
-    expect(host.get_by_text("1 watches without a name")).to_be_visible()
+    expect(host.get_by_text("1 anonymous viewer")).to_be_visible()
 
     host.get_by_role("button", name="Start").click()
     host.get_by_role("button", name="Settings").click()
-    host.get_by_role("button", name="Send them away").click()
-    expect(watcher.get_by_role("alert")).to_have_text("Der Gastgeber hat dich von diesem Tisch weggeschickt.")
+    host.get_by_role("button", name="Remove all").click()
+    expect(watcher.get_by_role("alert")).to_have_text("Der Host hat dich von diesem Tisch entfernt.")
     assert watcher.url.endswith("/")
 
     # Somebody with a seat goes with it, as long as nothing is played.
     other = make("saboteur", seats=3, bots=[], start=False)
     host = visit(f"/t/{other['table']}", place=other)
     bea = join(visit, other["table"], "Bea", phone=True)
-    press(host, "More about Bea")
-    press(host, "Send away: Bea")
-    expect(bea.get_by_role("alert")).to_contain_text("sent you away")
+    press(host, "More for Bea")
+    press(host, "Remove Bea")
+    expect(bea.get_by_role("alert")).to_contain_text("removed you")
     expect(host.get_by_text("Bea")).to_have_count(0)
 
 
@@ -136,24 +136,24 @@ def test_a_table_plays_with_a_deck_of_its_own(visit: Visit, make: Make) -> None:
 
     # What is wrong is said with its line, in the reader's language.
     page.locator("#option-deck").click()
-    page.get_by_role("button", name="Begin with the usual one").click()
+    page.get_by_role("button", name="Start from the standard deck").click()
     expect(text).to_have_value(deck_text())
     wrong = ROCKY.replace("mine gold SW", "mine copper SW")
     line = wrong.split("\n").index("mine copper SW") + 1
     text.fill(wrong)
-    page.get_by_role("button", name="Play with this deck").click()
+    page.get_by_role("button", name="Use this deck").click()
     expect(page.locator("dialog").get_by_role("alert")).to_contain_text(f"line {line}: there is no mine 'copper'")
     german.locator("#option-deck").tap()
     check(german, "a deck of one's own")
     german.locator("textarea").fill(wrong)
-    german.get_by_role("button", name="Mit diesem spielen").tap()
+    german.get_by_role("button", name="Diesen verwenden").tap()
     expect(german.locator("dialog").get_by_role("alert")).to_contain_text(f"Zeile {line}: eine Mine 'copper' gibt es")
     german.keyboard.press("Escape")
 
     file = FilePayload(name="rocky.deck", mimeType="text/plain", buffer=ROCKY.encode())
     page.locator("input[type=file]").set_input_files(file)
     expect(text).to_have_value(ROCKY)
-    page.get_by_role("button", name="Play with this deck").click()
+    page.get_by_role("button", name="Use this deck").click()
     expect(page.locator("#option-deck")).to_have_text("Rocky wood")
     expect(german.locator("#option-deck")).to_have_text("Rocky wood")
     page.get_by_role("button", name="Start").click()
@@ -211,13 +211,13 @@ def test_every_option_is_set_in_the_lobby(visit: Visit, make: Make, server: Serv
     page.locator("#option-connection").select_option("adjacent")
     page.locator("#stand-in").select_option("greedy")
     # Whoever was to begin has no seat any more; nobody has to think of that.
-    page.get_by_role("button", name="Free the seat of").last.click()
+    page.get_by_role("button", name="’s seat").last.click()
     page.locator("#seats-count").select_option("4")
     page.locator("#option-first").select_option("3")
     page.locator("#seats-count").select_option("3")
     expect(page.locator("#option-first")).to_have_value("")
     page.locator("#option-first").select_option("0")
-    page.get_by_role("button", name="Bots for all free seats").click()
+    page.get_by_role("button", name="Fill up with bots").click()
     page.get_by_role("button", name="Start").click()
     page.locator("main.table.mine").wait_for()
     with urllib.request.urlopen(f"{server.url}/api/tables") as answer:
@@ -261,20 +261,21 @@ def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make,
     page.locator(".hands").wait_for()
 
     # Everything: the goals nobody has seen, all hands, all roles, and the dwarf card that is left over.
-    assert sorted(told.partition(": ")[2] for told in labels(page, "goal")) == ["a stone", "a stone", "the treasure"]
+    faces = sorted(told.partition(": ")[2] for told in labels(page, "goal"))
+    assert faces == ["just a stone", "just a stone", "the treasure"]
     expect(page.locator(".hands .cards")).to_have_count(4)
-    expect(page.locator(".hands")).to_contain_text("Nobody was:")
+    expect(page.locator(".hands")).to_contain_text("Left over:")
     assert len([line for line in page.locator(".who").all_inner_texts() if " is " in line]) == 4
 
     check(page, "the replay at a desk")
 
     # Through somebody's eyes nothing but what they knew then.
-    page.get_by_label("Whose eyes").select_option("2")
+    page.get_by_label("View").select_option("2")
     expect(page.locator(".hands .cards")).to_have_count(1)
     assert labels(page, "goal") == ["top goal", "middle goal", "bottom goal"]
     assert len([line for line in page.locator(".who").all_inner_texts() if " is " in line]) == 1
-    assert "Nobody was" not in page.locator(".hands").inner_text()
-    page.get_by_label("Whose eyes").select_option(label="everything shown")
+    assert "Left over" not in page.locator(".hands").inner_text()
+    page.get_by_label("View").select_option(label="all cards open")
     expect(page.locator(".hands .cards")).to_have_count(4)
 
     # To any move, to a round, to the end; by keys and by buttons.
@@ -282,22 +283,23 @@ def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make,
     expect(page.locator("footer span").first).to_have_text(re.compile("^7/"))
     expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", "7")
     # What somebody believed is told to whoever looks through their eyes, or through all.
-    eyes, believed = page.get_by_label("Whose eyes"), page.get_by_role("button", name="What did the bot believe?")
+    eyes, believed = page.get_by_label("View"), page.get_by_role("button", name="What was the bot thinking?")
     mover = page.evaluate("[...document.querySelectorAll('.hands li')].findIndex((one) => one.matches('.on'))")
     for seat in range(4):
         eyes.select_option(str(seat))
         expect(page.locator(".hands li").nth(seat).locator(".cards")).to_have_count(1)
         expect(believed).to_have_count(int(seat == mover))
-    eyes.select_option(label="everything shown")
+    eyes.select_option(label="all cards open")
     expect(page.locator(".hands .cards")).to_have_count(4)
     believed.click()
-    expect(page.locator(".why")).to_contain_text("believed before")
+    expect(page.locator(".why")).to_contain_text("was thinking")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".why")).to_have_count(0)
     expect(page.locator("footer span").first).to_have_text(re.compile("^6/"))
     page.get_by_label("Rounds").select_option("2")
     expect(page.locator(".began [aria-current=step]")).to_have_count(1)
-    assert sorted(told.partition(": ")[2] for told in labels(page, "goal")) == ["a stone", "a stone", "the treasure"]
+    faces = sorted(told.partition(": ")[2] for told in labels(page, "goal"))
+    assert faces == ["just a stone", "just a stone", "the treasure"]
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="One step on")).to_be_disabled()
     expect(page.locator(".moves button").last).to_have_attribute("aria-current", "step")
@@ -315,7 +317,7 @@ def test_a_replay_of_the_forest_shows_mines_and_treasures(visit: Visit, make: Ma
     treasures = page.locator(".treasures button")
     values = [one.inner_text().strip() for one in treasures.all()]
     assert values and all(value.isdigit() for value in values)
-    page.get_by_label("Wessen Augen").select_option("0")
+    page.get_by_label("Sicht").select_option("0")
     expect(page.locator(".hands .cards")).to_have_count(1)
     assert [told for told in labels(page, "Mine") if ": " in told] == []
     assert {one.inner_text().strip() for one in treasures.all()} == {"?"}
@@ -323,7 +325,7 @@ def test_a_replay_of_the_forest_shows_mines_and_treasures(visit: Visit, make: Ma
     page.locator("[data-step='5']").tap()
     expect(page.locator("footer span").first).to_have_text(re.compile("^5/"))
     # The deck of the match is drawn from what the server tells of it.
-    page.get_by_label("Wessen Augen").select_option(label="alles offen")
+    page.get_by_label("Sicht").select_option(label="alles offen")
     page.keyboard.press("End")
     rocky = page.locator(f".board svg [role=img][aria-label^='{Words('de').say('card.cross_rock')}']")
     assert all(NOT_A_PATH not in one.inner_html() for one in rocky.all())

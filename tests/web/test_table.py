@@ -91,7 +91,7 @@ def test_what_is_held_explains_itself_and_is_not_played(visit: Visit, server: Se
     finger = Finger(page)
     told = page.locator("#explained")
     finger.hold(held(page, FORKS))
-    expect(told).to_contain_text("It has to fit all its neighbours")
+    expect(told).to_contain_text("Every side has to match its neighbours")
     expect(page.locator(".hand .chosen")).to_have_count(0)
     # It neither traps nor stays: the next tap is a tap again, and plays.
     held(page, FORKS).tap()
@@ -101,7 +101,7 @@ def test_what_is_held_explains_itself_and_is_not_played(visit: Visit, server: Se
     finger.hold(page.locator("[data-thing='goal:top']"))
     expect(told).to_contain_text("Top goal")
     expect(told).to_contain_text("The treasure is under one of the three goals")
-    page.get_by_role("button", name="More about it").tap()
+    page.get_by_role("button", name="More in How to play").tap()
     expect(page.locator("dialog #learn-goal")).to_be_in_viewport()
 
 
@@ -112,7 +112,7 @@ def test_a_sign_in_front_of_a_player_explains_itself(visit: Visit, server: Serve
     page.locator(".decision .confirm").click()
     badge = page.locator("[data-seat='1'] [data-thing^='badge:broken']")
     badge.hover()
-    expect(page.locator("#explained")).to_contain_text("No path cards as long as it lies there")
+    expect(page.locator("#explained")).to_contain_text("No path cards while this is here")
     expect(badge).to_have_attribute("aria-describedby", "explained")
     page.keyboard.press("Escape")
     expect(page.locator(".explain.shown")).to_have_count(0)
@@ -127,10 +127,10 @@ def test_things_explain_themselves_by_keyboard(visit: Visit, make: Make) -> None
     page.locator("svg[role=group]").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("i")
-    expect(told).to_contain_text("The dwarves of this clan set out here")
+    expect(told).to_contain_text("This clan’s dwarves set out from here")
     # On to the link and from there past the thing, not round in a circle.
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="More about it")).to_be_focused()
+    expect(page.get_by_role("button", name="More in How to play")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator(".explain.shown")).to_have_count(0)
     assert page.evaluate("document.activeElement.dataset.thing").startswith("clan:")
@@ -138,7 +138,7 @@ def test_things_explain_themselves_by_keyboard(visit: Visit, make: Make) -> None
         page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.thing").startswith("mine:")
     page.keyboard.press("?")
-    expect(told).to_contain_text("Three mines hold treasures, one the dragon")
+    expect(told).to_contain_text("Three mines hold treasure, one a dragon")
     # What merely has the focus tells by itself, after a while.
     page.locator(".hand button").first.focus()
     expect(told).to_contain_text(re.compile("."))
@@ -181,15 +181,16 @@ def test_a_goal_that_was_seen_says_how_and_when(visit: Visit, server: Server) ->
     page.locator("[data-target='goal:middle']").click()
     page.locator(".decision .confirm").click()
     goal = page.locator(".lying [data-thing='goal:middle']")
-    expect(goal).to_have_attribute("aria-label", re.compile("You saw it with a map"))
+    expect(goal).to_have_attribute("aria-label", re.compile("Seen with your treasure map"))
     page.locator("main.table.mine").wait_for()
-    expect(goal).to_have_attribute("aria-label", re.compile(r"middle goal: .*You saw it with a map, 2 turns ago\."))
+    seen = re.compile(r"middle goal: .*Seen with your treasure map, 2 turns ago\.")
+    expect(goal).to_have_attribute("aria-label", seen)
     expect(goal.locator("text").last).to_have_text("2")
     # It is known from what happened, not from having watched: a page that is loaded anew knows it, too.
     page.reload()
-    expect(goal).to_have_attribute("aria-label", re.compile("You saw it with a map, 2 turns ago"))
+    expect(goal).to_have_attribute("aria-label", re.compile("Seen with your treasure map, 2 turns ago"))
     goal.hover()
-    expect(page.locator("#explained")).to_contain_text("You saw it with a map, 2 turns ago.")
+    expect(page.locator("#explained")).to_contain_text("Seen with your treasure map, 2 turns ago.")
 
 
 def test_a_mine_or_a_treasure_that_was_seen_says_how_and_when(visit: Visit, server: Server) -> None:
@@ -199,9 +200,9 @@ def test_a_mine_or_a_treasure_that_was_seen_says_how_and_when(visit: Visit, serv
     page.locator(".spot[data-target='mine:2']").click()
     page.locator(".decision .buttons button.strong").first.click()
     mine = page.locator(".lying [data-thing='mine:2']")
-    expect(mine).to_have_attribute("aria-label", re.compile("You saw it with an information card, just now"))
+    expect(mine).to_have_attribute("aria-label", re.compile("Seen with a peek card, just now"))
     mine.hover()
-    expect(page.locator("#explained")).to_contain_text("You saw it with an information card, just now.")
+    expect(page.locator("#explained")).to_contain_text("Seen with a peek card, just now.")
 
 
 def test_the_way_of_a_walk_is_shown_before(visit: Visit, server: Server) -> None:
@@ -219,7 +220,7 @@ def test_the_way_of_a_walk_is_shown_before(visit: Visit, server: Server) -> None
 
 def test_onto_a_face_down_mine_one_chooses_the_side(visit: Visit, server: Server) -> None:
     record = mined(3, "3")
-    walks = {"walk@10,3s": "from the south", "walk@10,3w": "from the west"}
+    walks = {"walk@10,3s": "From the bottom", "walk@10,3w": "From the left"}
     number = step(record, lambda game: walks.keys() <= {one.text for one in game.legal_actions()})
     place = put(server.folder, record, number)
     page = visit(f"/t/{place['table']}", place=place)
@@ -229,13 +230,13 @@ def test_onto_a_face_down_mine_one_chooses_the_side(visit: Visit, server: Server
     ways = set()
     for walk, said in walks.items():
         button = page.locator(f".decision [data-action='{walk}']")
-        expect(button).to_contain_text(said)
+        expect(button).to_have_text(said)
         # The way there is shown for the side that is pointed at.
         button.focus()
         ways.add(page.locator(".route").get_attribute("points"))
     assert len(ways) == 2
     page.locator(".decision [data-action='walk@10,3s']").click()
-    expect(page.locator(".log")).to_contain_text("You walked")
+    expect(page.locator(".log")).to_contain_text("You walk on.")
     expect(page.locator(".decision [data-action^=walk]")).to_have_count(0)
 
 
@@ -245,8 +246,8 @@ def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, server
     finger.drag(held(page, FORKS), lambda: page.locator(".spot").first)
     expect(page.locator(".spot.aimed")).to_have_count(1)
     page.locator(".decision .confirm").tap()
-    page.get_by_label("Course of play").first.tap()
-    expect(page.locator(".log")).to_contain_text("You laid a card at")
+    page.get_by_label("Game log").first.tap()
+    expect(page.locator(".log")).to_contain_text("You lay a ")
 
 
 def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, server: Server) -> None:
@@ -288,18 +289,18 @@ def test_gold_flies_and_the_end_of_a_round_is_looked_at_again(visit: Visit, make
     def watch() -> None:
         expect(page.locator(".reveal .roles li")).to_have_count(4)
         expect(page.locator(".reveal .roles .shown")).to_have_count(4)
-        expect(page.get_by_role("button", name="Once more")).to_be_visible()
+        expect(page.get_by_role("button", name="Watch again")).to_be_visible()
         assert lines.count() >= 4
         gained = page.locator(".reveal .roles .gained").count()
         assert gained == 0 or page.evaluate("window.flown") > 0
-        page.get_by_role("button", name="Once more").click()
+        page.get_by_role("button", name="Watch again").click()
         expect(page.locator(".reveal .roles .shown")).not_to_have_count(4)
-        page.get_by_role("button", name="Show all").click()
+        page.get_by_role("button", name="Skip").click()
         assert lines.count() >= 4
 
     hands.at_round_end = watch
     hands.until_over(300)
-    again = page.locator("dialog").get_by_role("button", name="See the end of round 1 again")
+    again = page.locator("dialog").get_by_role("button", name="Round 1: results")
     again.click()
     expect(page.locator(".reveal .roles .shown").first).to_be_visible()
     # Who wants no motion sees at once who got something.
@@ -315,16 +316,16 @@ def test_a_card_that_can_go_nowhere_says_why(visit: Visit, server: Server) -> No
     page = table_with(visit, server, REPAIR)
     dead = held(page, REPAIR)
     dead.hover()
-    expect(page.locator("#explained")).to_contain_text("Not now: Nobody needs this mended")
+    expect(page.locator("#explained")).to_contain_text("Not now: Nobody needs this repaired")
     dead.click()
-    expect(page.locator(".decision .title")).to_contain_text("It can go nowhere now")
-    expect(page.locator(".decision .hint")).to_contain_text("Nobody needs this mended")
+    expect(page.locator(".decision .title")).to_contain_text("Can’t be played right now")
+    expect(page.locator(".decision .hint")).to_contain_text("Nobody needs this repaired")
 
 
 def test_an_empty_hand_says_that_one_passes(visit: Visit, server: Server) -> None:
     place = put(server.folder, emptied())
     page = visit(f"/t/{place['table']}", place=place)
-    expect(page.locator(".decision .title")).to_have_text("Your hand is empty: you can only pass")
+    expect(page.locator(".decision .title")).to_have_text("No cards left: you have to pass")
     expect(page.locator(".empty")).to_have_text("Your hand is empty.")
     before = page.locator("main.table").get_attribute("data-version") or ""
     page.locator(".decision .buttons button.strong").click()

@@ -75,7 +75,7 @@ def sentences(language: str) -> dict[str, Any]:
     reasons = [*WHY, *((reason, facts) for reason, facts, _ in mines_sentences.WHY)]
     likely = (("digger", 0.296), ("saboteur", 0.7), ("boss", 0.004))
     return {
-        "names": [words.say("seat", seat=seat) for seat in range(12)],
+        "names": [words.seat(seat) for seat in range(12)],
         "events": [
             {
                 "game": game,

@@ -143,7 +143,7 @@ def replay(page: Page, name: str) -> Screens:
         "(one) => { one.value = one.max - 3; one.dispatchEvent(new Event('input', { bubbles: true })) }"
     )
     yield f"{name}: the replay", page
-    why = page.get_by_role("button", name="What did the bot believe?")
+    why = page.get_by_role("button", name="What was the bot thinking?")
     while not why.count():
         page.get_by_role("button", name="One step back").click()
     why.click()

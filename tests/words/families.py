@@ -52,6 +52,8 @@ PHASES = {"turn", "set_stone", "pick", "steal", *LostMines.phases} - {"over"}
 UNITS = ("gold", "points")
 #: the chapters of how to play
 CHAPTERS = ("goal", "turn", "paths", "end")
+#: games in which roles are talked of, and what is said about that
+TALKED_OF = ("saboteur.roles", "saboteur2.roles")
 #: what a lab's page tells of a measurement, by kind
 MEASUREMENTS = ("insert", "balance", *KINDS)
 PLACES = {"Refusal": 0, "require": 1, "refuse": 0, "_problem": 1, "unload": 0}
@@ -93,6 +95,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "thing.": THINGS,
         "clan.": CLANS,
         "role.": ROLES,
+        "title.": ROLES,
         "dwarf.": ROLES,
         "wins.": (*rules.ROLES, *rules2.ROLES),
         "aim.": MINES_ROLES,
@@ -145,7 +148,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.settings.": ("confirm", "sound", "nudge"),
         "web.your.": {*PHASES, "over"},
         "learn.thing.": EXPLAINED,
-        "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS)),
+        "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS), *TALKED_OF),
     }
 
 

@@ -89,6 +89,8 @@ def _named(how: str) -> tuple[list[str], list[str]]:
     match word:
         case "" | "seat" | "amount" | "last" | "most" | "seats_of":
             return [], []
+        case "shape":
+            return ["card"], []
         case "measure":
             return [], rest
         case "by" | "record":

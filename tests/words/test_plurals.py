@@ -49,14 +49,14 @@ def test_a_made_up_language_with_four_forms_is_spoken(words: Words) -> None:
     assert categories(words.texts["plural"]) == ("one", "few", "many", "other")
     for number, form in made_up.FORMS.items():
         assert words.say("amount.points", count=number) == f"{number} points <{form}>"
-    assert words.say("seat", seat=2, count=2) == "seat 2", "a text without forms has none"
+    assert words.say("seat", seat=2, count=2) == "player 2", "a text without forms has none"
     assert words.measured("reasons.cards", 1.5) == "1'5 cards <other>"
 
 
 @pytest.mark.parametrize(("count", "form"), [(1, "one"), (3, "few"), (6, "many")])
 def test_what_happens_is_told_in_it(words: Words, count: int, form: str) -> None:
     told = Teller(words, "saboteur", 0).event(Drew(1, count, None))
-    assert told == f"Seat 1 drew {count} cards. <{form}>"
+    assert told == f"Player 2 draws {count} cards. <{form}>"
 
 
 def test_texts_from_outside_are_said(words: Words) -> None:
@@ -66,7 +66,7 @@ def test_texts_from_outside_are_said(words: Words) -> None:
         assert Words("en").say("nothing") == "nothing"
     finally:
         catalogue.forget("en")
-    assert not Words("en").has("game.race") and Words("en").say("seat", seat=2) == "seat 2"
+    assert not Words("en").has("game.race") and Words("en").say("seat", seat=2) == "player 2"
 
 
 def test_a_language_nobody_brought_is_not_there() -> None:

@@ -29,7 +29,7 @@ afterEach(() => kept.clear());
 
 describe.each(data.languages)("in %s", (language) => {
   const told = data.sentences[language]!;
-  const to = (game = "saboteur2", seat: number | null = null) => ({ game, seat, names: told.names });
+  const to = (game = "saboteur2", seat: number | null = null) => ({ game, seat, names: [] });
 
   test("every event is told as the terminal tells it", async () => {
     await words.speak(language);
@@ -85,7 +85,8 @@ describe.each(data.languages)("in %s", (language) => {
     await words.speak(language);
     const event = { kind: "broke", seat: 1, card: "broken_pick", target: 2, tool: "pick" };
     const broke = tellEvent(event, { seat: 0, names: ["Ada", "bo", "Cleo"], game: "saboteur" });
-    expect(broke).toContain("Bo ");
+    // Whoever is written small is small at the beginning of a sentence, too.
+    expect(broke).toContain("bo ");
     expect(broke).toContain("Cleo");
     const seat = told.names[1]!.replace(/ .*/, "").toLowerCase();
     expect(broke.toLowerCase()).not.toContain(`${seat} `);
@@ -96,7 +97,7 @@ test("what is wrong with what was put in is told, and what nobody thought of is 
   await words.speak("en");
   const to = { seat: null, names: [], game: "" };
   const facts = { wrong: "no_such_bot", bot: "wise", bots: "keen, greedy", what: "there is no bot wise" };
-  expect(tellRefusal("bad_rules", facts, to)).toContain("there is no bot wise; there is keen, greedy");
+  expect(tellRefusal("bad_rules", facts, to)).toContain("there is no bot wise; choose from keen, greedy");
   expect(tellRefusal("bad_rules", { wrong: "unheard_of", what: "it is unheard of" }, to)).toContain("it is unheard of");
   expect(tellRefusal("unheard_of", {}, to)).toBe(say("no.other"));
 });

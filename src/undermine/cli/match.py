@@ -27,7 +27,7 @@ class LeftTable(Exception):
 
 
 class Match:
-    """One match at one keyboard. Seats without a bot are people.
+    """One match at one keyboard. Seats without a bot are people; the words know what everybody is called.
 
     The ``preface`` is told before it begins; with ``reasons``, what the bots thought is told after each round.
     """
@@ -100,11 +100,10 @@ class Match:
     def _greet(self) -> None:
         say = self.words.say
         facts = {"game": say(f"game.{self.game.rules.name}"), "players": self.game.seats}
-        seats = self._teller(None).speaker.seats
-        humans = seats(self.humans)
+        humans = self.words.seats(self.humans)
         self.terminal.print(say("play.seats.many" if self.shared else "play.seats", humans=humans, **facts))
         if self.bots:
-            self.terminal.print(say("play.bots", bots=seats(self.bots)))
+            self.terminal.print(say("play.bots", bots=self.words.seats(self.bots)))
         if self.preface:
             self.terminal.print(self.preface)
         self.terminal.print(say("play.hint"))
@@ -125,7 +124,7 @@ class Match:
         self.terminal.print(say("play.results", unit=say(f"unit.{teller.unit}")), "title")
         for other, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
             key = "play.total.you" if other == seat else "play.total"
-            self.terminal.print("  " + say(key, seat=other, total=teller.speaker.amount(total)))
+            self.terminal.print("  " + say(key, seat=self.words.seat(other), total=teller.speaker.amount(total)))
         if self._offers:
             self._pause("play.end.reasons")
 
@@ -144,7 +143,7 @@ class Match:
         self._close_round(seat)
         news = self._take_news(seat)
         view = self.game.view(seat)
-        table = TableText(view, self.game.legal_actions(), self.words)
+        table = TableText(view, self.game.legal_actions(), self.words, shared=self.shared)
         self._show(table, news)
         while True:
             action = self._answer(table, news)
@@ -201,7 +200,7 @@ class Match:
             self._print_news(self.facing)
             self.terminal.ask(self.words.say("play.hide"))
         self.terminal.clear(for_good=True)
-        self.terminal.ask(self.words.say("play.cover", seat=seat))
+        self.terminal.ask(self.words.say("play.cover", seat=self.words.seat(seat)))
 
     def _show(self, table: TableText, news: Sequence[str]) -> None:
         self.terminal.clear(for_good=self.shared)

@@ -38,8 +38,20 @@ def story(teller: Teller, course: Iterable[Happened], results: Sequence[RoundRes
             yield from scores(teller, results, len(results))
         # What was paid is told line by line when the round closes, unless there is something to decide before.
         settled = teller.telling.events[event.kind].settled and at < max(closing, default=0)
-        if teller.tells(event) and not settled:
-            yield teller.event(event, meaning)
+        if teller.is_news(event) and not settled:
+            yield located(teller, event, meaning)
+
+
+def located(teller: Teller, event: Event, meaning: Meaning | None = None) -> str:
+    """What happened, and on which space or between which two, for no picture points at it here."""
+    facts, told = event.data(), teller.event(event, meaning)
+    if "column" not in facts:
+        return told
+    where = {"sentence": told, "column": facts["column"], "row": facts["row"]}
+    if "side" not in facts:
+        return teller.words.say("where", **where)
+    east = facts["side"] == "E"
+    return teller.words.say("where.between", **where, beyond=f"{facts['column'] + east},{facts['row'] + (not east)}")
 
 
 def scores(teller: Teller, results: Sequence[RoundResult], number: int) -> Iterator[str]:
@@ -56,7 +68,7 @@ def told_shuffle(teller: Teller, shuffle: Shuffle) -> Iterator[str]:
     """Who shuffled, and who was left out and why."""
 
     def seats_of(people: Iterable[Part]) -> str:
-        return teller.speaker.seats(sorted(seat for one in people for seat in one.seats))
+        return teller.words.seats(sorted(seat for one in people for seat in one.seats))
 
     took_part = shuffle.took_part
     if not took_part:
@@ -79,7 +91,7 @@ def what_bots_thought(game: Game, bots: Mapping[int, Bot], words: Words) -> Iter
     yield words.say("reasons.title", round=game.round)
     for seat, believed in beliefs.items():
         key = "reasons.bot" if believed else "reasons.silent"
-        yield words.say(key, seat=teller.speaker.seat(seat), bot=bots[seat].spec)
+        yield words.say(key, seat=words.seat(seat), bot=bots[seat].spec)
         for one in believed:
             yield "  " + teller.suspicion(one.seat, one.roles)
             for reason in one.reasons:

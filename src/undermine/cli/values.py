@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+from typing import Any, Final
 
 from undermine.cli.refusal import printable
 from undermine.words import Words
+
+#: a longer name leaves no room for anything else
+MOST_NAME: Final = 12
 
 
 def listed(text: str) -> tuple[str, ...]:
@@ -30,6 +33,14 @@ def number(words: Words, text: str, *, least: int, most: int) -> int:
 def numbers(words: Words, text: str, *, least: int, most: int) -> tuple[int, ...]:
     """Whole numbers with commas between them."""
     return tuple(number(words, one, least=least, most=most) for one in listed(text))
+
+
+def names(words: Words, text: str) -> tuple[str, ...]:
+    """Names with commas between them, none of which would disturb a screen."""
+    given = listed(text)
+    if not all(name and len(name) <= MOST_NAME and name.isprintable() for name in given):
+        raise argparse.ArgumentTypeError(words.say("refuse.names", most=MOST_NAME))
+    return given
 
 
 def seed(words: Words, text: str, *, most: int) -> str:

@@ -63,7 +63,7 @@ def _of_its_own(game: str, whole: Mapping[str, Mapping[str, Any]], fields: Mappi
 def _plain(rule: TextRule, fields: Mapping[str, str] = _NONE) -> dict[str, Any]:
     """What there is to a rule for the browser; fields that are told as usual are left out."""
     facts = {name: how for name, how in rule.facts.items() if how != fields.get(name, "")}
-    data = {**rule._replace(seen=False, settled=False)._asdict(), "facts": facts}
+    data = {**rule._replace(settled=False)._asdict(), "facts": facts}
     return {name: value for name, value in data.items() if value}
 
 

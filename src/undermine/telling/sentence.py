@@ -31,9 +31,6 @@ def by_rule(key: str, rule: TextRule, facts: Mapping[str, Any], told_as: Mapping
     if rule.counts:
         counted = facts[rule.counts]
         more["count"] = len(counted) if isinstance(counted, tuple | list) else counted
-    if facts.get("side"):
-        east = facts["side"] == "E"
-        more["beyond"] = f"{facts['column'] + east},{facts['row'] + (not east)}"
     return Sentence(key, {**facts, **more}, {**told_as, **rule.facts})
 
 

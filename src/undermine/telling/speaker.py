@@ -3,6 +3,7 @@
 How a value is told is said by a word, or by a word and what goes with it:
 
 * ``card`` and the like: a family of texts; a list of cards or mines is told with the same ones together
+* ``shape``: a card without where its ways lead, which its name has in brackets
 * ``seat``: what the seat is called; ``amount``: so much of what the game counts
 * ``last``: the number before it, where there are so many, counted from 0; ``most``: the highest of several amounts
 * ``measure TEXT``: a text that says how much, to a tenth
@@ -28,12 +29,11 @@ _COPIES: Final = ("card", "mine")
 
 
 class Speaker:
-    """Says sentences. ``names`` is what the seats are called, ``unit`` what the game counts."""
+    """Says sentences. ``unit`` is what the game counts."""
 
-    def __init__(self, words: Words, unit: str, names: Sequence[str] = ()) -> None:
+    def __init__(self, words: Words, unit: str) -> None:
         self.words = words
         self.unit = unit
-        self.names = names
 
     def say(self, sentence: Sentence) -> str:
         key, facts, told_as = sentence
@@ -43,12 +43,6 @@ class Speaker:
             return self.told(facts[field if colon else name], how, facts)
 
         return self.words.fill(key, fact, facts.get("count"))
-
-    def seat(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else self.words.say("seat", seat=seat)
-
-    def seats(self, seats: Iterable[int]) -> str:
-        return self.words.listed([self.seat(seat) for seat in seats])
 
     def amount(self, amount: int) -> str:
         """So much of what the game counts."""
@@ -69,18 +63,18 @@ class Speaker:
             case "by_seat":
                 text, *each = rest
                 return self._between(
-                    say(text, seat=self.seat(seat), what=self.told(one, " ".join(each), facts))
+                    say(text, seat=self.words.seat(seat), what=self.told(one, " ".join(each), facts))
                     for seat, one in enumerate(value)
                     if one
                 )
             case "holders":
                 text, of = rest
                 return self._between(
-                    say(text, what=self.told(one, of, facts), seats=self.seats(_having(one, value)))
+                    say(text, what=self.told(one, of, facts), seats=self.words.seats(_having(one, value)))
                     for one in dict.fromkeys(value)
                 )
             case "seats_of":
-                return self.seats(_having(rest[0], value))
+                return self.words.seats(_having(rest[0], value))
             case "most":
                 return self.amount(max(value))
             case "record" if value and not isinstance(value[0], tuple | list):
@@ -94,7 +88,9 @@ class Speaker:
             case "":
                 return value
             case "seat":
-                return self.seat(value)
+                return self.words.seat(value)
+            case "shape":
+                return say(f"card.{value}").partition(" (")[0]
             case "amount":
                 return self.amount(value)
             case "last":

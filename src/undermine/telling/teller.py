@@ -21,17 +21,14 @@ _LEAST: Final = 0.005
 class Teller:
     """Tells what happened in a game. ``seat`` is who listens; ``None`` is told of everyone in the third person.
 
-    Told in *brief*, what the listener has before their eyes anyway is left out. ``names`` is what the seats are called.
+    Told in *brief*, what the listener has before their eyes anyway is left out.
     """
 
-    def __init__(
-        self, words: Words, game: str = "", seat: int | None = None, *, brief: bool = False, names: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, words: Words, game: str = "", seat: int | None = None, *, brief: bool = False) -> None:
         self.words = words
         self.telling = telling_of(game)
         self.unit = GAMES[game].unit if game else USUAL_UNIT
-        self.speaker = Speaker(words, self.unit, names)
-        self._brief = brief
+        self.speaker = Speaker(words, self.unit)
         #: what rules ask of whoever listens
         self._listener = {"you": seat, "brief": brief}
 
@@ -44,12 +41,10 @@ class Teller:
         return self.words.say("meaning.told", deed=told.rstrip(".!"), meaning=self.meaning(meaning, facts["seat"]))
 
     def is_news(self, event: Event) -> bool:
-        """Whether an event is worth telling: that everybody is dealt cards and draws after a turn is not."""
+        """Whether an event is worth telling: that everybody is dealt cards and draws after a turn is not, nor in brief
+        what is seen on the board anyway.
+        """
         return holds(self.telling.events[event.kind].news, self._event_facts(event))
-
-    def tells(self, event: Event) -> bool:
-        """Whether an event is news that the listener does not see anyway."""
-        return not (self._brief and self.telling.events[event.kind].seen) and self.is_news(event)
 
     def score(self, line: ScoreLine) -> str:
         """Why a seat got gold or points, or none."""
@@ -87,7 +82,7 @@ class Teller:
         named = [
             say("reasons.role", role=say(f"dwarf.{role}"), percent=f"{100 * chance:.0f}") for role, chance in likely
         ]
-        return say("reasons.seat", seat=self.speaker.seat(seat), roles=self.words.listed(named))
+        return say("reasons.seat", seat=self.words.seat(seat), roles=self.words.listed(named))
 
     def belief(self, key: str, facts: Mapping[str, Any], weight: float) -> str:
         """What made somebody believe it."""

@@ -7,7 +7,7 @@ A language is a file of texts. Two of them are about the language itself: ``lang
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -21,7 +21,7 @@ _FIRST: Final = "en"
 _NOT_IN_BROWSER: Final = (
     "cards.", "file.", "help.", "lab.", "measure.", "play.", "refuse", "replay.", "serve.", "simulate.", "system.",
     "table.", "tables.", "unit.", "wrong.ledger.", "wrong.measure.", "wrong.notation.", "wrong.record.", "wrong.serve.",
-    "wrong.backup.", "wrong.settings.", "wrong.storage.",
+    "wrong.backup.", "wrong.settings.", "wrong.storage.", "where",
 )  # fmt: skip
 _ADDED: Final[dict[str, dict[str, str]]] = {}
 
@@ -68,22 +68,36 @@ def browser_texts(language: str) -> dict[str, str]:
 class Words:
     """The texts of one language.
 
-    >>> words = Words("en")
-    >>> words.say("seat", seat=2)
-    'seat 2'
-    >>> words.say("move.mine", number=3)
-    'mine 3'
+    ``names`` is what the seats of a table are called; one without a name has an empty one.
+
+    >>> words = Words("en", names=["Ada"])
+    >>> words.say("move.mine", number=3), words.seat(0), words.seat(1)
+    ('mine 3', 'Ada', 'player 2')
     """
 
-    def __init__(self, language: str = _FIRST) -> None:
+    def __init__(self, language: str = _FIRST, names: Sequence[str] = ()) -> None:
         self.language = language
+        self.names: Final = names
         self.texts: Final = texts_of(language)
+
+    def called(self, names: Sequence[str]) -> Words:
+        """The same language at a table whose seats have names."""
+        return Words(self.language, names)
+
+    def seat(self, seat: int) -> str:
+        """What a seat is called: by its name, or by its number as people count."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        return Name(name) if name else self.say("seat", seat=seat + 1)
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """What several seats are called, one after the other."""
+        return self.listed([self.seat(seat) for seat in seats])
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with its facts put in. A key without a text is a mistake of ours, not of the reader's.
 
         Where there is a ``count``, the text may have several forms; see ``form``. A fact that is written with a large
-        first letter in the text is put in with one: ``{Seat}`` begins a sentence.
+        first letter in the text is put in with one: ``{Seat}`` begins a sentence. Only a name stays as it is written.
         """
         return self.fill(key, facts.__getitem__, facts.get("count"))
 
@@ -129,6 +143,12 @@ class Words:
         return sorted(self.texts)
 
 
+class Name(str):
+    """What somebody calls themselves: whoever writes it small is small at the beginning of a sentence, too."""
+
+    __slots__ = ()
+
+
 class _Facts(dict[str, Any]):
     """Facts as a text asks for them."""
 
@@ -138,8 +158,8 @@ class _Facts(dict[str, Any]):
     def __missing__(self, name: str) -> Any:
         if name[0].islower():
             return self._fact(name)
-        small = str(self._fact(name[0].lower() + name[1:]))
-        return small[:1].upper() + small[1:]
+        told = self._fact(name[0].lower() + name[1:])
+        return told if isinstance(told, Name) else str(told)[:1].upper() + str(told)[1:]
 
 
 @cache

@@ -4,7 +4,7 @@ import type { Context, Explained, Game, Thing } from "../games/game.ts";
 import type { CardFace } from "../wire/types.ts";
 import { say, sentence, words } from "../words/words.svelte.ts";
 import { authors, tellAuthor } from "./authors.ts";
-import { aimOf, knownRole } from "./roles.ts";
+import { aimOf, knownRole, roleTitle } from "./roles.ts";
 
 /** What a card does; of a path card, what is special about it. */
 export function aboutCard(card: string, face: CardFace | undefined): string[] {
@@ -57,7 +57,7 @@ export function explain(thing: Thing, context: Context, idle: (card: string) => 
       const seat = Number(which);
       const role = (seat === view.seat ? view.role : null) ?? knownRole(view, seat) ?? "";
       return {
-        name: `${names[seat] ?? ""}: ${say(`role.${role}`)}`,
+        name: `${names[seat] ?? ""}: ${roleTitle(role)}`,
         about: [aimOf(game, role, view, seat)],
         learnt: game.roleProvenance?.(seat, context).learnt ?? [],
         chapter: role,

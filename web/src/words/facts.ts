@@ -2,7 +2,7 @@
 // What the words mean by which a fact is told is written down in src/undermine/telling/speaker.py.
 
 import { unitOf } from "./rules.ts";
-import { say, words, type Facts } from "./words.svelte.ts";
+import { Name, say, words, type Facts } from "./words.svelte.ts";
 
 type Called = { names: readonly string[]; game: string };
 
@@ -31,14 +31,21 @@ export function measured(key: string, value: number): string {
   return words.fill(key, () => String(count).replace(".", say("decimal")), count);
 }
 
+/** What a seat is called: by its name, or by its number as people count. */
+function seatName(seat: number, to: Called): Name | string {
+  const name = to.names[seat];
+  return name === undefined ? say("seat", { seat: seat + 1 }) : new Name(name);
+}
+
 /** A value in words; empty where there is none. */
-export function inWords(value: unknown, how: string, facts: Facts, to: Called): string {
+export function inWords(value: unknown, how: string, facts: Facts, to: Called): Name | string {
   if (value === null || value === undefined) return "";
   const [word = "", first = "", ...rest] = how.split(" ");
-  const seat = (number: number) => to.names[number] ?? say("seat", { seat: number });
+  const seat = (number: number) => seatName(number, to);
   const between = (parts: string[]) => parts.join(say("dwarves.between"));
   if (Array.isArray(value)) {
-    const having = (wanted: unknown) => words.listed(value.flatMap((one, at) => (one === wanted ? [seat(at)] : [])));
+    const having = (wanted: unknown) =>
+      words.listed(value.flatMap((one, at) => (one === wanted ? [String(seat(at))] : [])));
     switch (word) {
       case "by_seat": {
         const each = value.map((one, at) => ({ one, seat: seat(at), what: inWords(one, rest.join(" "), facts, to) }));
@@ -60,7 +67,7 @@ export function inWords(value: unknown, how: string, facts: Facts, to: Called): 
         Object.fromEntries(parts.map(([name, as = ""], at) => [name, inWords(value[at], as, facts, to)])),
       );
     }
-    const names = value.map((one) => inWords(one, how, facts, to));
+    const names = value.map((one) => String(inWords(one, how, facts, to)));
     return COPIES.includes(word) ? copies(names) : words.listed(names);
   }
   switch (word) {
@@ -68,6 +75,8 @@ export function inWords(value: unknown, how: string, facts: Facts, to: Called): 
       return String(value);
     case "seat":
       return seat(Number(value));
+    case "shape":
+      return say(`card.${value}`).split(" (")[0]!;
     case "amount":
       return amount(Number(value), to);
     case "last":

@@ -74,6 +74,13 @@ export function tellAction(action: Action, to: Audience): string {
   return sentence(tell(`move.${action.kind}`, ruleOf("actions", action.kind, to.game), facts, to, fieldTold));
 }
 
+/** What a button says of one of several decisions about a place that is pointed at already: not where that is. */
+export function tellChoice(action: Action, to: Audience): string {
+  const told = tellAction(action, to);
+  const where = "column" in action ? `${action.column},${action.row} ` : " ";
+  return told.startsWith(where) ? sentence(told.slice(where.length)) : told;
+}
+
 /** Why a seat got gold or points, or none. */
 export function tellScore(line: ScoreLine, to: Audience): string {
   const facts = { ...line.facts, seat: line.seat, amount: line.amount, you: to.seat };
@@ -113,7 +120,7 @@ export function tellSuspicion(one: Suspicion, to: Audience): string {
   const roles = likely.map(([role, chance]) =>
     say("reasons.role", { role: say(`dwarf.${role}`), percent: (100 * chance).toFixed(0) }),
   );
-  return sentence(tell("reasons.seat", {}, { seat: one.seat, roles: words.listed(roles) }, to));
+  return tell("reasons.seat", {}, { seat: one.seat, roles: words.listed(roles) }, to);
 }
 
 /** What made it believe so. */
@@ -131,10 +138,6 @@ function tell(key: string, rule: Rule = {}, facts: Facts, to: Audience, toldAs =
   const more: Record<string, unknown> = { ...facts };
   const counted = rule.counts ? facts[rule.counts] : facts["count"];
   more["count"] = Array.isArray(counted) ? counted.length : counted;
-  if (facts["side"]) {
-    const east = facts["side"] === "E";
-    more["beyond"] = `${Number(facts["column"]) + Number(east)},${Number(facts["row"]) + Number(!east)}`;
-  }
   const fact = (name: string): unknown => {
     const told = rule.facts?.[name] ?? toldAs(name, to.game);
     const [field, as] = told.includes(": ") ? told.split(": ") : [name, told];

@@ -10,6 +10,12 @@ export const LANGUAGES: Readonly<Record<string, string>> = telling.languages;
 
 const KEPT = "undermine.language";
 
+/** What somebody calls themselves: whoever writes it small is small at the beginning of a sentence, too. */
+export class Name {
+  constructor(readonly text: string) {}
+  toString = () => this.text;
+}
+
 class Words {
   language = $state("en");
   #texts = $state.raw<Record<string, string>>({});
@@ -53,8 +59,8 @@ class Words {
     if (text === undefined) return key;
     return text.replace(/\{(\w)(\w*)(?::[^}]*)?\}/g, (_, first: string, rest: string) => {
       const small = first.toLowerCase();
-      const told = String(fact(small + rest) ?? "");
-      return first === small ? told : sentence(told);
+      const told = fact(small + rest) ?? "";
+      return first === small || told instanceof Name ? String(told) : sentence(String(told));
     });
   }
 

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from undermine.bots import seat_bots
-from undermine.cli import flags
+from undermine.bots.names import bot_names
+from undermine.cli import flags, values
 from undermine.cli.arguments import position_of, rules_of
 from undermine.cli.files import open_to_write, write_lines
-from undermine.cli.flags import flag
+from undermine.cli.flags import MOST_PLAYERS, flag
 from undermine.cli.option_files import about_file
 from undermine.cli.refusal import Refusal, printable
 from undermine.games import MOST_SEED, Record, from_position, start
 from undermine.words import Words
 
+_SHORT: Final = 6
+
 FLAGS: Final = (
     *flags.GAME_OR_POSITION,
     flags.PLAYERS,
     flag("--humans", "H", read=flags.count(flags.MOST_PLAYERS), default=1),
+    flag("--names", "NAMES", read=values.names, default=()),
     flag("--bots", "SPEC", facts=flags.BOTS),
     *flags.match_flags(MOST_SEED),
     flag("--reasons"),
@@ -39,6 +45,8 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     players, humans = arguments.players, arguments.humans
     if humans > players:
         raise Refusal.of(words, "humans", humans=humans, players=players)
+    if len(arguments.names) > humans:
+        raise Refusal.of(words, "many_names", names=len(arguments.names), humans=humans)
     bots = players - humans
     # At a table full of people only a bot that was asked for is one too many.
     specs = "random" if arguments.bots is None else arguments.bots
@@ -51,7 +59,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         game,
         dict(enumerate(seated, humans)),
         terminal,
-        words,
+        words.called(_names(arguments.names, humans, bots)),
         preface=about_file(rules, arguments, words),
         reasons=arguments.reasons,
     )
@@ -72,3 +80,13 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         terminal.print(words.say(key, path=printable(arguments.record)))
     terminal.print(words.say("play.seed", seed=printable(seed)))
     return code
+
+
+def _names(people: Sequence[str], humans: int, bots: int) -> list[str]:
+    """What everybody is called: people as they say, if they do; bots by names that nobody else has, short ones first,
+    for which there is room beside a board.
+    """
+    taken = {name.casefold() for name in people}
+    names = sorted(islice(bot_names(), MOST_PLAYERS), key=lambda name: len(name) > _SHORT)
+    free = (name for name in names if name.casefold() not in taken)
+    return [*people, *[""] * (humans - len(people)), *islice(free, bots)]

@@ -91,7 +91,7 @@ class Replay:
         game_name = say(f"game.{record.rules.name}")
         yield say("replay.match", line=line, game=game_name, players=record.seats, seed=printable(record.seed))
         if self.seat is not None:
-            yield say("replay.as_seat", seat=self.seat)
+            yield say("replay.as_seat", seat=self.words.seat(self.seat))
         if record.shuffle is not None:
             yield " ".join(told_shuffle(self.teller, record.shuffle))
         observer: Observer | None = None

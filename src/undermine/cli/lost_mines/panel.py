@@ -55,7 +55,7 @@ class LostMinesPanel(Panel[LostMinesView]):
         if mines := list(self._mines()):
             yield say("table.mines", mines=", ".join(mines))
         if found := [
-            say("table.found", seat=seat, role=say(f"dwarf.{role}"))
+            say("table.found", seat=self.words.seat(seat), role=say(f"dwarf.{role}"))
             for seat, role in enumerate(view.known_roles)
             if role and seat != self.seat
         ]:
@@ -93,4 +93,5 @@ class LostMinesPanel(Panel[LostMinesView]):
         return self.words.say("table.with", what=what, known=", ".join(known)) if known else what
 
     def _numbers(self, seats: Sequence[int]) -> str:
+        """Seats as the board shows their dwarves: by their numbers."""
         return " ".join(map(str, seats))

@@ -79,7 +79,7 @@ def _note(view: LostMinesView, menu: Menu, words: Words) -> str:
     say = words.say
     match view.phase:
         case "vote":
-            return say("you.vote", seat=view.turn, count=view.agreed)
+            return say("you.vote", seat=words.seat(view.turn), count=view.agreed)
         case "play" if view.proposed:
             return say("table.turned_down")
         case "move":

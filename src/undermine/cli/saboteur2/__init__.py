@@ -58,7 +58,7 @@ class Saboteur2Panel(DiggingPanel[Saboteur2View]):
             told = [
                 say(
                     "table.put_away.own" if seat == self.seat else "table.put_away.seat",
-                    seat=seat,
+                    seat=self.words.seat(seat),
                     role=say("table.unknown" if role is None else f"dwarf.{role}"),
                 )
                 for seat, role in self.view.put_away

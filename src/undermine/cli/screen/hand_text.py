@@ -60,15 +60,24 @@ class HandText:
         if group.card is None:
             yield self._listed(Text(), group.upright, width, tight)
             return
-        title = Text("  ").join([self._named(group.card), *map(self._item, group.discards)])
         face = face_of(group.card)
+        room = width if face is None else width - 6
+        named = self._named(group.card, whole=face is None)
+        title = self._titled(named, group.card, group.discards, room)
         if face is None:
             yield self._listed(title, group.upright, width, tight)
             return
-        yield _beside(face, self._listed(title, group.upright, width - 6, tight), tight)
+        yield _beside(face, self._listed(title, group.upright, room, tight), tight)
         if group.turned:
-            title = Text(f"{group.card}~", "card")
-            yield _beside(face.turned, self._listed(title, group.turned, width - 6, tight), tight)
+            turned = Text(self.words.say("table.turned", card=self._shape(group.card)), "card")
+            title = self._titled(turned, f"{group.card}~", (), room)
+            yield _beside(face.turned, self._listed(title, group.turned, room, tight), tight)
+
+    def _titled(self, name: Text, notation: str, discards: Sequence[Action], width: int) -> Text:
+        """A card by its name, with how it is written in a notation as far as there is room, and its other moves."""
+        items = [self._item(action) for action in discards]
+        whole = Text("  ").join([name, Text(notation, "quiet"), *items])
+        return whole if len(whole) <= width else Text("  ").join([name, *items])
 
     def _listed(self, title: Text, actions: Sequence[Action], width: int, tight: bool) -> Text:
         """A title and numbered moves under it in columns; if it is tight, beside it where that is possible."""
@@ -109,24 +118,26 @@ class HandText:
         strip.add_row(*(self._named(card) for _, card in drawn))
         if strip.columns and sum(max(len(self._named(card)), 5) + 2 for _, card in drawn) > width + 2:
             return self.names(width, tight)
-        named = [self._named(card) for card in dict.fromkeys(self.hand) if face_of(card) is None]
+        named = [self._named(card, whole=True) for card in dict.fromkeys(self.hand) if face_of(card) is None]
         return Stack(*([strip] if drawn else []), Text("   ").join([*named, self._hint()]))
 
     def names(self, width: int, tight: bool = True) -> RenderableType:
-        """The hand alone, by its cards' names; or few choices, where it is not about cards."""
+        """The hand alone, as short as it can be told; or few choices, where it is not about cards."""
         if not self._has_cards() and len(self.menu.actions) <= _FEW:
             return self._choices(width, tight)
-        return Text("   ").join([*(self._named(card) for card in dict.fromkeys(self.hand)), self._hint()])
+        return Text("  ").join([*(self._named(card) for card in dict.fromkeys(self.hand)), self._hint()])
 
     def numbered(self) -> Text:
         """The hand card by card with a number each, for choosing some of them."""
-        return Text("  ").join([_numbered(number, card) for number, card in enumerate(self.hand, 1)])
+        return Text("  ").join(
+            [_numbered(number, self.words.say(f"card.{card}")) for number, card in enumerate(self.hand, 1)]
+        )
 
     def _recalled(self) -> list[Text]:
         """The hand, where it is worth a look although no card is to be played."""
         if not self.question.recall or not self.hand or self._has_cards():
             return []
-        names = Text("  ").join([self._named(card) for card in dict.fromkeys(self.hand)])
+        names = Text("  ").join([self._named(card, whole=True) for card in dict.fromkeys(self.hand)])
         return [Text(self.words.say("table.recall") + "  ", "quiet").append_text(names)]
 
     def _has_cards(self) -> bool:
@@ -135,8 +146,13 @@ class HandText:
     def _hint(self) -> Text:
         return Text(self.words.say("table.more", count=self.menu.last), "quiet")
 
-    def _named(self, card: str) -> Text:
-        return Text(self.words.say("copies", name=card, count=self.hand.count(card)), "card")
+    def _named(self, card: str, *, whole: bool = False) -> Text:
+        """What a card is called, and how often it is there; whole, where no picture shows where its ways lead."""
+        name = self.words.say(f"card.{card}") if whole else self._shape(card)
+        return Text(self.words.say("copies", name=name, count=self.hand.count(card)), "card")
+
+    def _shape(self, card: str) -> str:
+        return str(self.teller.speaker.told(card, "shape", {}))
 
     # A card that is to be set
 

@@ -32,12 +32,14 @@ class Panel(Generic[V]):
         self.view = view
         self.seat = view.seat
         self.words = words
+        #: whether there is room for what everybody is called
+        self.named = True
 
     # What each game shows
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The columns after the number of the seat and the size of the hand; the last one may take several lines."""
+        """The columns after the seat and the size of the hand; the last one may take several lines."""
         return (kind_of(self.view.rules.name).unit,)
 
     def cells(self, seat: int) -> tuple[RenderableType, ...]:
@@ -105,11 +107,19 @@ class Panel(Generic[V]):
         say = self.words.say
         columns = ("seat", "hand", *self.columns)
         grid = Table.grid(padding=(0, 1, 0, 0))
-        for name in columns:
+        seated = {seat: self._seated(seat) for seat in seats}
+        # Names have blanks before them, of which what is measured knows nothing.
+        grid.add_column(no_wrap=True, min_width=max(map(len, seated.values())))
+        for name in columns[1:]:
             grid.add_column(no_wrap=name != columns[-1])
         grid.add_row(*(Text(say(f"table.{name}"), "quiet") for name in columns))
         for seat in seats:
-            you = seat == self.seat
-            number = Text(say("table.you" if you else "table.other", seat=seat), "you" if you else "")
-            grid.add_row(number, str(self.view.hand_sizes[seat]), *self.cells(seat))
+            grid.add_row(seated[seat], str(self.view.hand_sizes[seat]), *self.cells(seat))
         return grid
+
+    def _seated(self, seat: int) -> Text:
+        """Who sits somewhere, after the number that the seat has in a notation."""
+        say, you = self.words.say, seat == self.seat
+        called = say("web.you") if you else self.words.seat(seat)
+        told = say("table.you" if you else "table.other", number=seat, seat=called if self.named else "")
+        return Text(told.rstrip(), "you" if you else "")

@@ -25,13 +25,14 @@ from undermine.words import Words
 
 
 class TableText:
-    """One view, drawn."""
+    """One view, drawn; where several people share the screen, it says whose it is."""
 
-    def __init__(self, view: View, legal: Sequence[Action], words: Words) -> None:
+    def __init__(self, view: View, legal: Sequence[Action], words: Words, *, shared: bool = False) -> None:
         assert isinstance(view, SeatView) and view.seat is not None and view.hand is not None
         self.view = view
         self.seat = view.seat
         self.words = words
+        self.shared = shared
         self.legal = legal
         self.menu = Menu(legal)
         screen = SCREENS[view.rules.name]
@@ -43,36 +44,40 @@ class TableText:
     def fitting(self, terminal: Terminal, news: Sequence[str]) -> RenderableType:
         """The whole table, as large as the terminal has room for: the news, the maze and seats, the hand.
 
-        Where there is no room for a list of moves, the hand alone is shown, for the maze says more than the list.
+        Where there is no room for a list of moves, the hand alone is shown, for the maze says more than the list; then
+        seats have numbers alone.
         What is still too much is taken from the oldest news.
         """
         width, height = terminal.width, terminal.height
         hand = self.hand
 
         @cache
-        def board(scale: Scale) -> RenderableType:
+        def board(scale: Scale, named: bool) -> RenderableType:
+            self.panel.named = named
             return Stack(self.title(), *self._about(), *self._board(terminal, scale))
 
         @cache
-        def high(scale: Scale) -> int:
-            return terminal.lines(board(scale))
+        def high(scale: Scale, named: bool) -> int:
+            return terminal.lines(board(scale, named))
 
         table: RenderableType = ""
         told: list[Text] = []
-        for scale, tight, moves in (
-            (LARGE, False, hand.moves),
-            (LARGE, True, hand.moves),
-            (SMALL, False, hand.moves),
-            (SMALL, True, hand.moves),
-            (SMALL, True, hand.cards),
-            (SMALL, True, hand.names),
+        for scale, named, tight, moves in (
+            (LARGE, True, False, hand.moves),
+            (LARGE, True, True, hand.moves),
+            (SMALL, True, False, hand.moves),
+            (SMALL, True, True, hand.moves),
+            (SMALL, True, True, hand.cards),
+            (SMALL, True, True, hand.names),
+            (SMALL, False, True, hand.cards),
+            (SMALL, False, True, hand.names),
         ):
             below = moves(width, tight)
-            table = Stack(board(scale), below)
+            table = Stack(board(scale, named), below)
             if news:
                 told = [Text(" ".join(line.strip() for line in news if line) if tight else "\n".join(news))]
             # One line is for the prompt.
-            if height is None or high(scale) + terminal.lines(Stack(*told, below)) < height:
+            if height is None or high(scale, named) + terminal.lines(Stack(*told, below)) < height:
                 return Stack(*told, table)
         assert height is not None
         room = height - 1 - terminal.lines(table)
@@ -88,9 +93,11 @@ class TableText:
     def title(self) -> RenderableType:
         """Where in the match this is, and what is asked."""
         view = self.view
-        facts = {"round": view.round, "rounds": view.rules.rounds, "seat": self.seat, **self.question.facts}
+        facts = {"round": view.round, "rounds": view.rules.rounds, **self.question.facts}
         key = f"table.title.{view.phase}"
         title = self.words.say(key if self.words.has(key) else "table.title.turn", **facts)
+        if self.shared:
+            title = self.words.say("table.whose", seat=self.words.seat(self.seat), title=title)
         return Rule(Text(title, "title"), characters="─", style="quiet")
 
     def _about(self) -> list[RenderableType]:

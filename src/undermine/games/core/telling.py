@@ -42,8 +42,6 @@ class TextRule(NamedTuple):
     played: str = ""
     #: when an event is worth telling at all
     news: str = ""
-    #: everybody sees it on a board that is drawn anew, and need not be told
-    seen: bool = False
     #: what it says is told line by line when the round closes
     settled: bool = False
 
@@ -94,7 +92,7 @@ def own(**variants: str) -> dict[str, str]:
 CORE: Final = Telling(
     events={
         "round_began": TextRule({"you": "first=you"}),
-        "laid": TextRule(own(turned="turned"), played="{card}"),
+        "laid": TextRule(own(turned="turned"), {"card": "shape"}, played="{card}"),
         "drew": TextRule(news="known"),
         "roles_shown": TextRule({"all": "left_over=none"}, {"dwarves": "roles: holders dwarves dwarf"}),
         "game_ended": TextRule(
@@ -103,7 +101,7 @@ CORE: Final = Telling(
     },
     refusals={
         "other_decision": TextRule({"{asked}": ""}),
-        "no_such_seat": TextRule(facts={"last": "seats: last"}),
+        "no_such_seat": TextRule(facts={"number": "seat: ", "last": "seats: last"}),
     },
     actions={
         "lay": TextRule({"brief": "brief", "turned": "turned"}),
@@ -112,6 +110,7 @@ CORE: Final = Telling(
     facts={
         **dict.fromkeys(("seat", "target", "by"), "seat"),
         "card": "card",
+        "shape": "card: shape",
         "cards": "card",
         "role": "role",
         "amount": "amount",

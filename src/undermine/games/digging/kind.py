@@ -35,14 +35,15 @@ DIGGING: Final = CORE | Telling(
     events={
         "dealt": TextRule({"brief": "seat=you brief"}, news="known seat=you | known !brief"),
         **dict.fromkeys(("broke", "repaired"), TextRule(played="{card}")),
-        "rock_fell": TextRule(played="rock_fall"),
+        "rock_fell": TextRule(facts={"card": "shape"}, played="rock_fall"),
         "looked": TextRule(played="map"),
         "passed": TextRule(own(empty="!count")),
         "roles_shown": TextRule(
             {"all": "left_over=none", "none": "!roles=saboteur"},
             {"saboteurs": "roles: seats_of saboteur", "dwarves": "roles: holders dwarves dwarf"},
         ),
-        "stone_set": TextRule({"turned": "turned"}),
+        "goals_shown": TextRule(facts={"goals": "shape"}),
+        "stone_set": TextRule({"turned": "turned"}, news="!brief"),
         "round_ended": TextRule({"{winners}": "winners", "doors": "by=treasure", "nobody": ""}),
     },
     actions={

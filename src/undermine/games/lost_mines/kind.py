@@ -43,11 +43,11 @@ _TELLING: Final = CORE | Telling(
         ),
         "trap_set": TextRule(played="trap"),
         "troll_set": TextRule(played="troll"),
-        "storm_struck": TextRule(own(tool="tool"), played="thunderstorm"),
+        "storm_struck": TextRule(own(tool="tool"), {"card": "shape"}, played="thunderstorm"),
         "token_gone": TextRule({"troll_you": "target=you", "troll": "!target=none"}),
-        "stayed": TextRule(seen=True),
+        "stayed": TextRule(news="!brief"),
         "trap_sprung": TextRule(own(empty="!count")),
-        "mine_set": TextRule({"turned": "turned"}),
+        "mine_set": TextRule({"turned": "turned"}, news="!brief"),
         "treasures_shown": TextRule(
             {"none": "!treasures"}, {"treasures": "by_seat took record treasure number kind=mine value"}
         ),

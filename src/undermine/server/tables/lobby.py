@@ -6,6 +6,7 @@ from math import ceil
 from typing import Any, Final
 
 from undermine.bots import BotError, make_for, specs
+from undermine.bots.names import bot_names
 from undermine.games import RulesError, from_position, kind_of, rules_from_data
 from undermine.games.core.errors import InvalidInput
 from undermine.server.budgets import MOST_EVER, MOST_PEOPLE
@@ -18,24 +19,6 @@ from undermine.wire import happenings, requests
 from undermine.wire.limits import MOST_NAME
 from undermine.wire.table import Config, Seat
 from undermine.words import Words
-
-#: what bots are called, in the order in which they sit down
-BOT_NAMES: Final = (
-    "Borka",
-    "Grimbart",
-    "Thora",
-    "Oddrun",
-    "Balko",
-    "Sindri",
-    "Hilda",
-    "Rurik",
-    "Embla",
-    "Dag",
-    "Runa",
-    "Torvald",
-    "Ylva",
-    "Snorri",
-)
 
 _ENGLISH: Final = Words("en")
 
@@ -163,9 +146,7 @@ def seat_bot(table: Table, person: int, request: requests.SeatBot) -> happenings
 def bot_sits(table: Table, seat: int, spec: str) -> happenings.BotSat:
     """A bot sits down under the first name that is free; one that sat there keeps its name."""
     had = table.state.seats[seat].name
-    name = had or next(
-        name for name in (*BOT_NAMES, *(f"Bot {number}" for number in range(1, 100))) if not table.name_taken(name)
-    )
+    name = had or next(name for name in bot_names() if not table.name_taken(name))
     return happenings.BotSat(seat, spec, name)
 
 

@@ -1,5 +1,6 @@
 // The Lost Mines: two clans in a forest, dwarves that walk, mines and their treasures.
 
+import { roleTitle } from "../../table/roles.ts";
 import type { LostMinesView } from "../../wire/types.ts";
 import { say } from "../../words/words.svelte.ts";
 import { define, type Badge, type Context } from "../game.ts";
@@ -98,7 +99,7 @@ export default define<LostMinesView>({
   emblem,
   ownRole,
   aim,
-  roleName: (result, seat) => `${say(`role.${result.roles[seat]}`)} (${say(`clan.${result.clans[seat]}`)})`,
+  roleName: (result, seat) => `${roleTitle(result.roles[seat]!)} (${say(`clan.${result.clans[seat]}`)})`,
   shownLast: new Set(["saboteur"]),
   roleColours: { saboteur: "var(--warning-ink)" },
   roleProvenance,
