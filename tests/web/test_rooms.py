@@ -99,7 +99,7 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     expect(dan.get_by_role("button", name="Remove")).to_have_count(0)
     check(host, "a lobby with people who watch")
     host.get_by_role("button", name="Remove Dan").click()
-    expect(dan.get_by_role("alert")).to_have_text("The host has removed you from that table.")
+    expect(dan.locator("p.refusal")).to_have_text("The host has removed you from that table.")
     dan.locator("[data-play=saboteur]").wait_for()
     assert dan.evaluate("localStorage['undermine.places']") == "{}"
     expect(host.get_by_text("1 anonymous viewer")).to_be_visible()
@@ -107,7 +107,7 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     host.get_by_role("button", name="Start").click()
     host.get_by_role("button", name="Settings").click()
     host.get_by_role("button", name="Remove all").click()
-    expect(watcher.get_by_role("alert")).to_have_text("Der Host hat dich von diesem Tisch entfernt.")
+    expect(watcher.locator("p.refusal")).to_have_text("Der Host hat dich von diesem Tisch entfernt.")
     assert watcher.url.endswith("/")
 
     # Somebody with a seat goes with it, as long as nothing is played.
@@ -116,7 +116,7 @@ def test_the_host_sends_people_away(visit: Visit, make: Make) -> None:
     bea = join(visit, other["table"], "Bea", phone=True)
     press(host, "More for Bea")
     press(host, "Remove Bea")
-    expect(bea.get_by_role("alert")).to_contain_text("removed you")
+    expect(bea.locator("p.refusal")).to_contain_text("removed you")
     expect(host.get_by_text("Bea")).to_have_count(0)
 
 

@@ -14,7 +14,7 @@ class _Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True
     pass
 
 
-class Hello(_Message, frozen=True, tag="hello"):
+class Hello(_Message, frozen=True, tag="hello", omit_defaults=True):
     """Opens the talk.
 
     ``token`` says who one is; without it one watches. ``version`` is what one knows already: if nothing has happened
