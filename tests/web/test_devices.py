@@ -113,7 +113,7 @@ def test_a_browser_that_shows_no_notifications_says_so(visit: Visit, make: Make)
     page.context.add_init_script(THROWS)
     page.reload()
     page.locator("header button").last.click()
-    page.get_by_label("Tell me when it is my turn").check()
+    page.get_by_label("Notify me when it’s my turn").check()
     expect(page.locator("dialog [role=alert]")).to_contain_text("This browser shows no notifications")
 
 
