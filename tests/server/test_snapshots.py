@@ -40,8 +40,8 @@ def everything(table: Table) -> dict[str, Any]:
         parts["match"] = {
             **vars(match),
             "game": [game.view(seat).data() for seat in (None, *range(game.seats))],
-            # What has been seen of it; that it is seen of this very match is checked with what moves meant.
-            "_observer": {name: seen for name, seen in vars(match._observer).items() if name != "_game"},
+            # What it has seen shows in what later moves mean, which is compared as the log goes on.
+            "_observer": None,
         }
         parts["game"] = (game.seed, game.position, game.actions, game.legal_actions(), game.deal_data(), game.result)
     parts["state"] = msgspec.to_builtins(parts["state"])

@@ -670,6 +670,7 @@ async def test_a_table_with_a_deck_of_its_own_sends_its_cards(shared: Server) ->
             **cards["cross_campfire"],
             "card": "cross_rock",
             "terrain": "rock",
+            "picture": ["forest/ground", "forest/way/NESW", "plate/rock", "rock@16.2,31.7,0.98#d3cac0"],
         }
         assert cards["mine_gold"]["ways"] == ["NESW"]
         # Whoever looks for a table is told the name of the deck, not its text.

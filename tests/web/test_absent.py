@@ -81,7 +81,7 @@ def test_the_host_needs_no_vote(visit: Visit, make: Make) -> None:
     host, (bea, cem) = playing(visit, make, "Bea", "Cem")
     leave(cem)
     check_absent(host, "somebody is away")
-    host.get_by_role("button", name="Let a bot take over for Cem").click()
+    host.get_by_role("button", name="Bot takes over for Cem").click()
     expect(bea.locator(".log")).to_contain_text("A bot is playing for Cem.")
 
 

@@ -60,7 +60,7 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
     expect(host.locator("main ol li").nth(3)).to_contain_text("Bea")
 
     press(host, "More for Bea")
-    press(host, "Make Bea host")
+    press(host, "Make host: Bea")
     expect(bea.get_by_role("button", name="Fill up with bots")).to_be_visible()
     expect(host.get_by_text("Waiting for Bea to start …")).to_be_visible()
     bea.get_by_role("button", name="Fill up with bots").click()
@@ -69,9 +69,9 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
 
     # While a match is played, too.
     bea.get_by_role("button", name="Settings").click()
-    press(bea, "Make Ada host")
+    press(bea, "Make host: Ada")
     host.get_by_role("button", name="Settings").click()
-    expect(host.get_by_role("button", name="Make Bea host")).to_be_visible()
+    expect(host.get_by_role("button", name="Make host: Bea")).to_be_visible()
 
 
 def test_a_host_who_is_away_can_be_followed_but_not_at_once(visit: Visit, make: Make) -> None:
