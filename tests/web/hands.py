@@ -53,11 +53,7 @@ class Hands:
         elif asked == ".reveal .next button.strong":
             if self.at_round_end is not None:
                 self.at_round_end()
-            # The table may go on by itself at the same moment, and then there is nothing to press any more.
-            if self.way == "click":
-                page.evaluate("way => document.querySelector(way)?.click()", ".reveal .next button.strong")
-            else:
-                self.press(page.locator(".reveal .next button.strong"))
+            self.press(page.locator(".reveal .next button.strong"))
         elif asked == "main.table.mine":
             self.decide()
         else:

@@ -29,6 +29,9 @@ export class Beats implements Directed {
   /** Whether one's dwarf card lies there to be turned over. */
   card = $state(false);
 
+  /** The round whose end one has pressed on from: it is not shown again while the server hears of that. */
+  seen = 0;
+
   #table: TableController;
   #done: (() => void) | null = null;
 
@@ -88,9 +91,11 @@ export class Beats implements Directed {
 
   /** Somebody has seen it, or the table waits for them no longer. */
   goOn(): void {
+    const { reveal } = this;
     this.#done?.();
     this.#done = null;
-    if (this.reveal?.still) this.close();
+    if (reveal?.still) this.close();
+    if (reveal) this.seen = reveal.round;
   }
 
   /** The end of a round as it is known, not staged: for whoever comes in, or looks again. */
@@ -105,5 +110,6 @@ export class Beats implements Directed {
     this.banner = null;
     this.reveal = null;
     this.card = false;
+    this.seen = 0;
   }
 }
