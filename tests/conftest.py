@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from collections.abc import Iterator
@@ -61,6 +62,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(layer)
     # What waits most comes first: one worker has the browser while the others compute, and whoever is done helps.
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+@pytest.fixture(autouse=True)
+def _the_browser_keeps_its_loop_to_itself(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright's loop stays the running one where there once was a browser; other tests have loops of their own."""
+    if request.node.get_closest_marker("browser") is not None:
+        yield
+        return
+    browsers = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(browsers)
 
 
 @pytest.fixture
