@@ -37,6 +37,8 @@ def same_to(seat: int, pair: Worlds, attempts: list[Action], chance: Chance) -> 
     """Play both worlds and see that they are the same to a seat; ``False`` where the rules make a public difference."""
     one, other = pair.one, pair.other
     for action, twin in pair.actions:
+        # How quickly a bot answers tells whether it had a choice: everybody has to know that already.
+        assert one.is_forced == other.is_forced
         if one.to_act == seat:
             assert [*map(str, one.legal_actions())] == [*map(str, other.legal_actions())]
             assert one.idle_cards() == other.idle_cards()
@@ -94,3 +96,17 @@ def test_a_spectator_learns_no_more_than_the_seat_that_knows_least(name: str) ->
                 for seen, public in zip(mine.history, game.view(None).history, strict=True):
                     for value, open_value in zip(seen, public, strict=True):
                         assert open_value is None or open_value == value
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_forced_decision_has_one_answer_and_there_are_some(name: str) -> None:
+    forced = 0
+    for seed in range(4):
+        chance = Chance(seed)
+        game = start(name, 5, seed)
+        while game.to_act is not None:
+            assert not game.is_forced or len(game.legal_actions()) == 1
+            forced += game.is_forced
+            game.play(LIVELY[name](game, chance))
+        assert not game.is_forced
+    assert forced >= 10

@@ -290,6 +290,23 @@ def test_the_host_alone_manages_the_table() -> None:
     assert bench.table.state.seats[3].name == "Ada" and bench.table.state.seats[0].name is None
 
 
+def test_what_a_match_is_not_played_by_may_change_meanwhile() -> None:
+    bench = started()
+    before = bench.table.state
+    changes: list[dict[str, Any]] = [{"pace": "slow"}, {"talk": "presets"}, {"public": True}]
+    for number, change in enumerate(changes):
+        config = msgspec.structs.replace(bench.table.state.config, **change)
+        assert bench.refused(1, requests.Configure("a", config)) == ("not_host", {})
+        bench.ask(0, requests.Configure(f"b{number}", config))
+        assert bench.table.state.config == config
+    assert (bench.table.state.seats, bench.table.state.match) == (before.seats, before.match)
+    changes = [{"clock": 60}, {"seats": 4}, {"options": {"rounds": 1}}, {"stand_in": "random"}]
+    for change in changes:
+        config = msgspec.structs.replace(bench.table.state.config, pace="usual", **change)
+        assert bench.refused(0, requests.Configure("c", config))[0] == "not_in_lobby"
+    played(bench)
+
+
 def test_what_cannot_be_agreed_on() -> None:
     bench = full()
     for config, reason in (
@@ -313,7 +330,7 @@ def test_seats_do_not_change_while_a_match_is_played() -> None:
         requests.Sit("a", 0),
         requests.Stand("a", 0),
         requests.Swap("a", 0, 1),
-        requests.Configure("a", SABOTEUR),
+        requests.Configure("a", msgspec.structs.replace(SABOTEUR, clock=60)),
     ):
         assert bench.refused(0, request) == ("not_in_lobby", {"phase": "playing"})
     assert bench.refused(0, requests.Start("a")) == ("not_in_lobby", {"phase": "playing"})

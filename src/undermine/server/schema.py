@@ -169,6 +169,8 @@ def _actions() -> tuple[Any, ...]:
         if one.routed:
             # Only what may still be chosen is shown with the way it would take.
             parts.append(("way", tuple[tuple[int, int], ...] | UnsetType, UNSET))
+        # That there is nothing else to choose, as everybody can see.
+        parts.append(("forced", bool | UnsetType, UNSET))
         made.append(msgspec.defstruct("".join(map(str.title, one.name.split("_"))) + "Action", parts, module=__name__))
     return tuple(made)
 

@@ -24,7 +24,8 @@ class Idle(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """What one of one's seats may know, and what it may do now; ``seat`` is ``None`` for a spectator.
 
-    ``idle`` says of cards of the hand that cannot be played now why not, by card.
+    ``idle`` says of cards of the hand that cannot be played now why not, by card. The only action in ``legal`` has a
+    field ``forced`` if everybody can see that there is nothing else to do: nobody need be asked.
     """
 
     seat: int | None

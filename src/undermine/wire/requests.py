@@ -81,7 +81,7 @@ class SeatBot(_Request, frozen=True, tag="seat_bot"):
 
 
 class Configure(_Request, frozen=True, tag="configure"):
-    """Host: change what is agreed on."""
+    """Host: change what is agreed on. While a match is played only ``pace``, ``talk`` and ``public`` may differ."""
 
     config: Config
 

@@ -25,6 +25,7 @@ export type BreakAction = {
   card: string | null;
   seat: number | null;
   tool: string | null;
+  forced?: boolean;
 };
 
 export type BrokeEvent = {
@@ -73,6 +74,7 @@ export type ClearAction = {
   text: string;
   cards: (string)[] | null;
   removes: string | null;
+  forced?: boolean;
 };
 
 export type ClearedEvent = {
@@ -117,7 +119,7 @@ export type Config = {
   pace?: "at_once" | "quick" | "slow" | "usual";
 };
 
-/** Host: change what is agreed on. */
+/** Host: change what is agreed on. While a match is played only ``pace``, ``talk`` and ``public`` may differ. */
 export type Configure = {
   type: "configure";
   id: string;
@@ -240,6 +242,7 @@ export type FreeAtLastAction = {
   text: string;
   card: string | null;
   seat: number | null;
+  forced?: boolean;
 };
 
 export type FreedEvent = {
@@ -328,6 +331,7 @@ export type HandsOffAction = {
   text: string;
   card: string | null;
   seat: number | null;
+  forced?: boolean;
 };
 
 export type HandsOffEvent = {
@@ -396,6 +400,7 @@ export type InspectionAction = {
   text: string;
   card: string | null;
   seat: number | null;
+  forced?: boolean;
 };
 
 /** Somebody came to the table. The first one is its host. */
@@ -430,11 +435,13 @@ export type LayAction = {
   column: number | null;
   row: number | null;
   turned: boolean | null;
+  forced?: boolean;
 };
 
 export type LeaveAction = {
   kind: "leave";
   text: string;
+  forced?: boolean;
 };
 
 /** Host: let somebody play for themselves again. */
@@ -467,6 +474,7 @@ export type LookAction = {
   thing: string | null;
   number: number | null;
   seat: number | null;
+  forced?: boolean;
 };
 
 export type LookedEvent = {
@@ -574,6 +582,7 @@ export type MapAction = {
   text: string;
   card: string | null;
   goal: string | null;
+  forced?: boolean;
 };
 
 /** The match that is or was last played. */
@@ -695,6 +704,7 @@ export type PassAction = {
   kind: "pass";
   text: string;
   cards: (string)[] | null;
+  forced?: boolean;
 };
 
 export type PassedEvent = {
@@ -722,6 +732,7 @@ export type PickAction = {
   kind: "pick";
   text: string;
   value: number | null;
+  forced?: boolean;
 };
 
 export type PickedEvent = {
@@ -758,6 +769,7 @@ export type Problem = {
 export type ProposeAction = {
   kind: "propose";
   text: string;
+  forced?: boolean;
 };
 
 export type PutDownEvent = {
@@ -833,6 +845,7 @@ export type RepairAction = {
   card: string | null;
   seat: number | null;
   tool: string | null;
+  forced?: boolean;
 };
 
 export type RepairedEvent = {
@@ -890,6 +903,7 @@ export type RockFallAction = {
   card: string | null;
   column: number | null;
   row: number | null;
+  forced?: boolean;
 };
 
 export type RockFellEvent = {
@@ -1111,6 +1125,7 @@ export type SetMineAction = {
   column: number | null;
   row: number | null;
   turned: boolean | null;
+  forced?: boolean;
 };
 
 export type SetStoneAction = {
@@ -1118,6 +1133,7 @@ export type SetStoneAction = {
   text: string;
   goal: string | null;
   turned: boolean | null;
+  forced?: boolean;
 };
 
 /** Shuffling for a match that is about to begin. */
@@ -1228,6 +1244,7 @@ export type Status = {
 export type StayAction = {
   kind: "stay";
   text: string;
+  forced?: boolean;
 };
 
 export type StayedEvent = {
@@ -1239,6 +1256,7 @@ export type StealAction = {
   kind: "steal";
   text: string;
   seat: number | null;
+  forced?: boolean;
 };
 
 /** One decision of a replay: who decided what, and what is new to the seats it is seen through. */
@@ -1307,6 +1325,7 @@ export type SwapHandAction = {
   text: string;
   card: string | null;
   seat: number | null;
+  forced?: boolean;
 };
 
 export type SwapHatsAction = {
@@ -1314,6 +1333,7 @@ export type SwapHatsAction = {
   text: string;
   card: string | null;
   seat: number | null;
+  forced?: boolean;
 };
 
 /** Somebody would swap seats with somebody. */
@@ -1355,6 +1375,7 @@ export type TakeAction = {
   kind: "take";
   text: string;
   number: number | null;
+  forced?: boolean;
 };
 
 /** Become the host, from a seat, when the host has been away for a while. */
@@ -1367,6 +1388,7 @@ export type TheftAction = {
   kind: "theft";
   text: string;
   card: string | null;
+  forced?: boolean;
 };
 
 export type TheftLaidEvent = {
@@ -1380,6 +1402,7 @@ export type ThunderstormAction = {
   card: string | null;
   column: number | null;
   row: number | null;
+  forced?: boolean;
 };
 
 export type TokenGoneEvent = {
@@ -1397,6 +1420,7 @@ export type ToolAction = {
   card: string | null;
   column: number | null;
   row: number | null;
+  forced?: boolean;
 };
 
 export type ToolUsedEvent = {
@@ -1414,6 +1438,7 @@ export type TrapAction = {
   column: number | null;
   row: number | null;
   side: string | null;
+  forced?: boolean;
 };
 
 export type TrapSetEvent = {
@@ -1439,6 +1464,7 @@ export type TrappedAction = {
   text: string;
   card: string | null;
   seat: number | null;
+  forced?: boolean;
 };
 
 export type TrappedEvent = {
@@ -1477,6 +1503,7 @@ export type TrollAction = {
   column: number | null;
   row: number | null;
   side: string | null;
+  forced?: boolean;
 };
 
 export type TrollLeftEvent = {
@@ -1520,6 +1547,7 @@ export type VoteAction = {
   kind: "vote";
   text: string;
   answer: boolean | null;
+  forced?: boolean;
 };
 
 /** Somebody wants a bot to play for a player who is away, or no longer wants it. */
@@ -1550,6 +1578,7 @@ export type WalkAction = {
   side: string | null;
   traps: number | null;
   way?: ([number, number])[];
+  forced?: boolean;
 };
 
 export type WalkedEvent = {

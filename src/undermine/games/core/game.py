@@ -201,6 +201,11 @@ class Game(metaclass=_Slots):
     def legal_actions(self) -> Legal:
         """Every legal action of the seat to act, sorted; empty when the match is over."""
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether everybody at the table can see that there is but one answer to the decision that is due."""
+        return False
+
     @abstractmethod
     def play(self, action: Action) -> list[Event]:
         """Carry an action out and return what happened, in order.

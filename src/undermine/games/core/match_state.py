@@ -172,6 +172,15 @@ class Course(Game):
     def list_codes(self) -> list[int]:
         """Work out the numbers of the legal actions, sorted."""
 
+    @property
+    def is_forced(self) -> bool:
+        return self.is_open and len(self.legal_codes()) == 1
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody at the table knows what there is to choose from for the decision that is due."""
+        return False
+
     @abstractmethod
     def why_not(self, action: Action) -> IllegalAction:
         """The reason why an action is not legal now."""

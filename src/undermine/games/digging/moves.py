@@ -85,6 +85,10 @@ class Moves(Table):
     def list_codes(self) -> list[int]:
         return self.turn_codes(self.turn, self.hands[self.turn]) if self.phase == TURN else self._list_other()
 
+    @property
+    def is_open(self) -> bool:
+        return self.phase == TURN and not self.hands[self.turn]
+
     def turn_codes(self, seat: int, hand: bytes) -> list[int]:
         """The numbers of what a seat with this hand may do on its turn, as the table lies now, sorted."""
         # S1.10: lay a path card, play an action card, or pass

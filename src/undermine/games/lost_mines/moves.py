@@ -45,6 +45,10 @@ class Moves(Walk):
             return [at, at | 1]
         return _VOTES[:] if phase == VOTE else []
 
+    @property
+    def is_open(self) -> bool:
+        return self.phase in (MOVE, TAKE)
+
     def _list_plays(self) -> list[int]:
         hand = self.hands[self.turn]
         codes: list[int] = []

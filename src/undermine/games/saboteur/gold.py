@@ -128,6 +128,11 @@ class Gold(Dig):
             lost = [seat for seat in range(self.seats) if self.roles[seat] != tables.DIGGER]
             self.lines += tuple(ScoreLine(seat, 0, "treasure_taken") for seat in lost)
 
+    @property
+    def is_open(self) -> bool:
+        # How many nugget cards are left everybody sees, but not which.
+        return len(self.drafts[-1].left()) == 1 if self.phase == SHARING else super().is_open
+
     def list_shares(self) -> list[int]:
         return [PICK | value for value in sorted(set(self.drafts[-1].left()))]
 

@@ -246,6 +246,10 @@ class TableBots:
         self._address = address
         self._time = thinking_time
 
+    async def pause(self) -> None:
+        """Wait as long as a bot does that need not think."""
+        await asyncio.sleep(self._time.draw("at_once"))
+
     async def decide(self, spec: str, view: View, legal: Legal, seed: str, pace: Pace) -> Action:
         """What a bot decides, when it is time to tell it; ``NoAnswer`` if it does not."""
         loop = asyncio.get_running_loop()

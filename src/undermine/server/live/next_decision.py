@@ -104,7 +104,12 @@ class NextDecision:
         view, legal, seed = match.game.view(seat), match.game.legal_actions(), match.decision_seed
         action: Action | None
         try:
-            action = await self._bots.decide(bot, view, legal, seed, self._table.state.config.pace)
+            if match.game.is_forced:
+                # As everybody sees, there is nothing to think about.
+                action = legal[0]
+                await self._bots.pause()
+            else:
+                action = await self._bots.decide(bot, view, legal, seed, self._table.state.config.pace)
         except NoAnswer:
             # A table must go on; what comes after the last resort needs no process.
             action = Chance(seed).choice(legal) if bot == LAST_RESORT else None

@@ -96,12 +96,13 @@ _OFFERS: Final = Cache(lambda code: _encode(Action.of(code).data()))
 def _legal(game: Game, viewer: Viewer) -> bytes:
     if viewer is None or viewer != game.to_act:
         return b"[]"
-    routes = game.routes()
-    if not routes:
+    routes, forced = game.routes(), game.is_forced
+    if not (routes or forced):
         return b"[" + b",".join([_OFFERS[code] for code in game.legal_actions().codes]) + b"]"
-    # Whoever chooses where to walk is shown by which way.
+    # Whoever chooses where to walk is shown by which way, and whoever has no choice need not be asked.
+    only = {"forced": True} if forced else {}
     return _encode(
-        [{**one.data(), "way": routes[one]} if one in routes else one.data() for one in game.legal_actions()]
+        [{**one.data(), **({"way": routes[one]} if one in routes else {}), **only} for one in game.legal_actions()]
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from undermine.bots import BotError, make_for, specs
 from undermine.bots.names import bot_names
 from undermine.games import RulesError, from_position, kind_of, rules_from_data
@@ -20,6 +22,8 @@ from undermine.wire.limits import MOST_NAME
 from undermine.wire.table import Config, Seat
 from undermine.words import Words
 
+#: what of the config may be changed while a match is played
+AT_ANY_TIME: Final = ("pace", "talk", "public")
 _ENGLISH: Final = Words("en")
 
 
@@ -151,10 +155,11 @@ def bot_sits(table: Table, seat: int, spec: str) -> happenings.BotSat:
 
 
 def configure(table: Table, person: int, request: requests.Configure) -> happenings.Happening:
-    """Change what is agreed on."""
-    in_lobby(table)
-    as_host(table, person)
+    """Change what is agreed on; while a match is played, only what it is not played by."""
     config = request.config
+    if replace(config, **{name: getattr(table.state.config, name) for name in AT_ANY_TIME}) != table.state.config:
+        in_lobby(table)
+    as_host(table, person)
     check_config(config, table.position)
     for number, seat in enumerate(table.state.seats):
         require(number < config.seats or seat.name is None, "seat_taken", seat=number)
