@@ -5,3 +5,6 @@ import { say, words } from "../words/words.svelte.ts";
 export function botTitle(game: GameInfo, bot: string): string {
   return game.bot_titles[bot] ?? (words.has(`web.bot.${bot}`) ? say(`web.bot.${bot}`) : bot);
 }
+
+/** How long bots may seem to think, from the shortest. */
+export const PACES = ["at_once", "quick", "usual", "slow"] as const;

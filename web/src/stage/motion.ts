@@ -1,7 +1,10 @@
 // How things move: every movement is one Web Animation, so that it can be hurried, held still and ended.
 
+import { saved } from "../saved.svelte.ts";
+
 /** Whether somebody wants to see things move, and can. */
-export const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.hidden;
+export const moves = () =>
+  saved.settings.scenes && !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.hidden;
 
 export class Motion {
   #running = new Set<Animation>();

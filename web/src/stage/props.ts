@@ -152,6 +152,26 @@ export async function flip(motion: Motion, find: () => Element | null, change: (
   if (after) await motion.move(after, [edge, { scale: "1 1" }], 300, "ease-out");
 }
 
+/** Light runs along some places, and stays for a moment. */
+export async function lightUp(motion: Motion, places: readonly DOMRect[]): Promise<void> {
+  const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 0.85, offset: 0.7 }, { opacity: 0 }];
+  let last = Promise.resolve();
+  for (const place of places) {
+    last = withFlyer(
+      "",
+      async (flyer) => {
+        flyer.style.width = `${place.width}px`;
+        flyer.style.height = `${place.height}px`;
+        flyer.style.transform = `translate(${place.left}px, ${place.top}px)`;
+        await motion.move(flyer, frames, 1500, "ease-out");
+      },
+      "light",
+    );
+    await motion.wait(80);
+  }
+  await last;
+}
+
 /** A card is lifted towards whoever looks at it, held, and laid back. */
 export function peek(motion: Motion, picture: string, from: DOMRect): Promise<void> {
   const wide = Math.min(190, innerWidth * 0.42);

@@ -8,11 +8,13 @@ import type { State } from "../wire/state.ts";
 import type { Action, Happening, News, StandIn, StoodIn, Voted } from "../wire/types.ts";
 import { tellAction, tellEvent, tellIdle, type Audience } from "../words/tell.ts";
 import { say } from "../words/words.svelte.ts";
+import { Announcer } from "./announcer.svelte.ts";
 import { Camera } from "./camera.svelte.ts";
 import { lightUp, type Cell } from "./cells.ts";
 import { rollRow, targetNear } from "./drop-target.ts";
 import { Beats } from "../stage/beats.svelte.ts";
 import { direct } from "../stage/direct.ts";
+import { moves } from "../stage/motion.ts";
 import { Stage, type Step } from "../stage/stage.svelte.ts";
 import { noticeTurn } from "./notify.ts";
 import { Selection } from "./selection.svelte.ts";
@@ -27,6 +29,8 @@ const STOOD_IN: Record<StandIn["by"], string> = {
   clock: "web.bot_plays",
   server: "web.bot_failed",
 };
+/** How long a decision with one answer is shown before it is answered, if anything is shown. */
+const FORCED = 900;
 /** What has nothing to do with what one is about to decide. */
 const BESIDES: readonly Happening["type"][] = ["said", "voted", "votes_void", "held", "ready", "resumed"];
 
@@ -40,8 +44,7 @@ export class TableController {
   refusal = $state("");
   busy = $state(false);
   lit = $state.raw<readonly Cell[]>([]);
-  /** What just happened, for those who hear the page instead of seeing it. */
-  spoken = $state("");
+  readonly announcer = new Announcer();
   standings = $state(false);
   asides = $state.raw<readonly Aside[]>([]);
 
@@ -66,6 +69,12 @@ export class TableController {
     const { table } = client.state!;
     const begun = this.view.history?.some((event) => this.game.deeds.has(event.kind)) ?? true;
     if (table.phase === "playing" && table.hold === null && !begun) void this.stage.open(() => this.beats.role());
+    $effect(() => {
+      const { forced } = this;
+      if (!forced) return;
+      const timer = setTimeout(() => this.play(forced.legal[0]!.text, forced.seat), moves() ? FORCED : 0);
+      return () => clearTimeout(timer);
+    });
   }
 
   readonly stage: Stage;
@@ -81,7 +90,9 @@ export class TableController {
   own = $derived(this.known.seats.filter((one) => one.seat !== null));
   acting = $derived(this.own.find((one) => one.legal.length > 0 && !this.table.seats[one.seat!]?.stand_in));
   /** Several people at one device: the one whose turn it is has to say that the others look away. */
-  covered = $derived(this.own.length > 1 && this.acting !== undefined && this.acting.seat !== this.uncovered);
+  covered = $derived.by(
+    () => this.own.length > 1 && this.acting !== undefined && this.acting.seat !== this.uncovered && !this.forced,
+  );
 
   seat = $derived(this.own.find((one) => one.seat === this.uncovered) ?? this.own[0] ?? this.known.seats[0]!);
   view = $derived(this.seat.view);
@@ -91,6 +102,8 @@ export class TableController {
   /** Whether the table is shown as it is. */
   current = $derived.by(() => !this.stage.playing);
   held = $derived(this.known.table.hold !== null);
+  /** Whoever of one's own has but one answer, as everybody sees: it is shown and not asked for. */
+  forced = $derived.by(() => (this.current && !this.held && this.acting?.legal[0]?.forced ? this.acting : undefined));
   mine = $derived(this.current && !this.held && this.acting !== undefined && this.acting.seat === this.seat.seat);
   legal = $derived(this.mine ? this.seat.legal : []);
   /** Whether a card of the hand is to be played or put away. */
@@ -139,7 +152,7 @@ export class TableController {
   #landed({ news: { what }, events, after }: Step): void {
     if (what.type === "stood_in" || what.type === "voted") {
       this.asides = [...this.asides, { after: this.seat.log.length, what }];
-      this.spoken = this.tellAside(this.asides.at(-1)!);
+      this.announcer.tell(this.tellAside(this.asides.at(-1)!));
     }
     const view = after.seats.find((one) => one.seat === this.seat.seat)?.view ?? this.view;
     for (const event of events) this.lit = lightUp(this.lit, event, view, this.game);
@@ -153,7 +166,7 @@ export class TableController {
       this.refusal = "";
     }
     const heard = events.filter((event) => event.kind !== "drew");
-    if (heard.length > 0) this.spoken = heard.map((event) => tellEvent(event, this.audience)).join(" ");
+    for (const event of heard) this.announcer.tell(tellEvent(event, this.audience));
     noticeTurn(this.open);
   }
 
@@ -170,8 +183,7 @@ export class TableController {
     return this.refusal === "";
   }
 
-  async play(action: string): Promise<void> {
-    const { seat } = this.seat;
+  async play(action: string, seat = this.seat.seat): Promise<void> {
     if (this.busy || seat === null) return;
     this.busy = true;
     if (await this.ask({ type: "act", version: this.client.state!.version, seat, action })) this.selection.clear();

@@ -6,6 +6,7 @@ import * as props from "../../stage/props.ts";
 import { sameCell } from "../../table/cells.ts";
 import type { Event } from "../../wire/types.ts";
 import type { DiggingView } from "./view.ts";
+import { wayBack } from "./way.ts";
 
 const goalAt = (view: DiggingView, goal: string) => view.goals.find((one) => one.goal === goal);
 const thing = (goal: string) => document.querySelector(`[data-thing="goal:${goal}"]`);
@@ -31,12 +32,26 @@ const look: Scene = async (event, set) => {
   set.show();
 };
 
+const turnGoal = turnOver((event, view) =>
+  event.kind === "turned_over" ? goalAt(view as DiggingView, event.goal) : undefined,
+);
+
+/** A goal is turned over; from the treasure light runs back along the way that led to it. */
+const reach: Scene = async (event, set) => {
+  await turnGoal(event, set);
+  if (event.kind !== "turned_over" || event.face !== "treasure") return;
+  const view = set.view as DiggingView;
+  const way = wayBack(goalAt(view, event.goal)!, view.maze, set.game.face);
+  await props.lightUp(
+    set.stage.motion,
+    way.map((cell) => set.camera.rectOf(cell)),
+  );
+};
+
 export const scenes: Partial<Record<string, Scene>> = {
   rock_fell: rockFall,
   looked: look,
-  turned_over: turnOver((event, view) =>
-    event.kind === "turned_over" ? goalAt(view as DiggingView, event.goal) : undefined,
-  ),
+  turned_over: reach,
   picked: riches,
   paid: riches,
   earned: riches,
