@@ -145,7 +145,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.option.": {*options, *(f"{option}.about" for option in options), *values},
         "web.option.talk.": get_args(TalkMode),
         "web.option.pace.": get_args(Pace),
-        "web.settings.": ("confirm", "sound", "nudge"),
+        "web.settings.": ("confirm", "scenes", "sound", "nudge"),
         "web.your.": {*PHASES, "over"},
         "learn.thing.": EXPLAINED,
         "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS), *TALKED_OF),
