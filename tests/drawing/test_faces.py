@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
 from tests.drawing.pixels import apart, render, silhouette
-from undermine.drawing import DWARVES, MOODS, face_svg
+from undermine.drawing import DWARVES, EMOTES, MOODS, face_svg
 from undermine.drawing.pen import outlined
 from undermine.games import GAMES
+from undermine.wire.table import Emote
 
 
 def test_there_is_a_face_for_every_seat() -> None:
@@ -39,7 +41,12 @@ def test_no_two_have_the_same_colour() -> None:
     assert min(sum(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in combinations(colours, 2)) > 60
 
 
-@pytest.mark.parametrize("seat", range(len(DWARVES)))
-def test_a_mood_is_seen(seat: int) -> None:
-    faces = [render(face_svg(seat, mood), 48).tobytes() for mood in MOODS]
+def test_there_is_a_face_for_everything_that_can_be_said_with_one() -> None:
+    assert tuple(EMOTES) == get_args(Emote)
+    assert not {*EMOTES} & {*MOODS}
+
+
+@pytest.mark.parametrize("seat", [*range(len(DWARVES)), None])
+def test_a_mood_is_seen(seat: int | None) -> None:
+    faces = [render(face_svg(seat, mood), 48).tobytes() for mood in (*MOODS, *EMOTES)]
     assert min(apart(one, other, 40) for one, other in combinations(faces, 2)) > 0.005

@@ -83,6 +83,8 @@ WHOLE: dict[str, Any] = {
     "shuffles": True,
     "reveals": True,
     "round": 2,
+    "emote": "laugh",
+    "silent": True,
 }
 TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in requests.Request.__args__}
 
@@ -232,6 +234,8 @@ def request(chance: Chance, number: int, table: Table) -> requests.Command:
         *[requests.Act(name, version, seat, action)] * 25,
         requests.Say(name, text="hello"),
         requests.Say(name, claim="suspect", facts={"seat": seat}),
+        requests.Say(name, emote="laugh"),
+        requests.Silence(name, chance.below(2) == 0),
         requests.Sit(name, seat),
         requests.Sit(name, seat, f"Name {chance.below(6)}"),
         requests.Stand(name, seat),

@@ -30,6 +30,8 @@ def evening(game: str) -> Iterator[Bench]:
     for request in (requests.Start("start"), requests.Rematch("rematch")):
         bench.ask(0, request)
         bench.ask(1, requests.Say(request.id + "s", claim="suspect", facts={"seat": 0}))
+        bench.ask(2, requests.Say(request.id + "e", emote="snore"))
+        bench.ask(0, requests.Silence(request.id + "q"))
         bench.facts = Facts(0, bench.new_secret, {1: 1.0}.get)
         bench.ask(0, requests.PutIn(request.id + "p", 1))
         bench.ask(0, requests.LetBack(request.id + "l", 1))
@@ -62,6 +64,7 @@ def test_every_message_is_its_wire_type_to_the_byte(game: str) -> None:
             # Nothing that the type does not know, nothing left out, everything in its order.
             assert msgspec.json.encode(reply) == message
     assert {happenings.Opened, happenings.Started, happenings.Moved, happenings.Ended, happenings.Reopened} <= kinds
+    assert {happenings.Said, happenings.Silenced} <= kinds
     assert {happenings.StoodIn, happenings.Voted, happenings.VotesVoid, happenings.CameBack} <= kinds
     told = missed("m", news_of(Table(bench.table.deal), bench.log, 0))
     assert msgspec.json.encode(msgspec.json.decode(told, type=replies.Missed)) == told

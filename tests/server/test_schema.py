@@ -42,6 +42,8 @@ def test_what_is_sent_is_what_the_schema_says(game: str, seats: int) -> None:
         bench.ask(voter, requests.Vote("vote", 3))
         reply.validate(json.loads(snapshot_of(bench.table, 2)))
     bench.ask(3, requests.ComeBack("back", 3))
+    bench.ask(1, requests.Say("face", emote="gasp"))
+    bench.ask(0, requests.Silence("silence"))
     for one in bench.news:
         reply.validate(json.loads(one.to((2,))))
     chance = Chance(game)

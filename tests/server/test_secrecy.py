@@ -79,12 +79,18 @@ def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]
         bench.news.clear()
 
     bench.ask(0, requests.Start("start"))
+    watcher = bench.join("Watcher")
     hear()
     for number, (action, actor, vain) in enumerate(moves):
         table = bench.table
         if number % 5 == 0:
             heard.extend((snapshot_of(table, seat), snapshot_of(table, None)))
         bench.ask(actor, requests.Say(f"s{number}", claim="suspect", facts={"seat": seat}))
+        if number % 5 == 1:
+            bench.ask(watcher, requests.Say(f"e{number}", emote="laugh"))
+            bench.ask(0, requests.Silence(f"q{number}"))
+            heard.append(json.dumps(bench.refused(watcher, requests.Say(f"f{number}", emote="cry"))).encode())
+            bench.ask(0, requests.Silence(f"r{number}", silent=False))
         if number % 5 == 2:
             vote_about(bench, number % game.seats, f"v{number}")
         for text in vain if actor == seat else ("-",):
@@ -164,6 +170,7 @@ async def over_the_wire(
                     await mine.ask("look", id=f"look{number}")
                     await mine.ask("since", id=f"since{number}", version=max(0, version - 3))
                     await others.ask("say", id=f"say{number}", text=f"move {number}")
+                    await others.ask("say", id=f"face{number}", emote="doubt")
                     await away.ask("say", id=f"say{number}", text="nobody here hears this")
                 done = await acting.ask("act", id=f"m{number}", version=version, seat=actor, action=action.text)
                 assert done["type"] == "done", done

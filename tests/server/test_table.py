@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -24,9 +24,9 @@ from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.server.tables.talk import claims_in
 from undermine.shuffle import commitment
-from undermine.wire import requests
+from undermine.wire import happenings, requests
 from undermine.wire.replies import News, Snapshot
-from undermine.wire.table import Config, StandIn
+from undermine.wire.table import Config, Emote, StandIn
 
 SABOTEUR = Config("saboteur", 3)
 
@@ -429,16 +429,19 @@ def test_a_rematch_is_with_the_same_people_and_another_deal() -> None:
 
 def test_talk_by_mode() -> None:
     free, presets, silent = (Bench(Config("saboteur", 3, talk=mode), "Ada") for mode in ("free", "presets", "silent"))
-    text, claim = (
+    text, claim, emote = (
         requests.Say("a", text="the  top\u202e one"),
         requests.Say("b", claim="goal_stone", facts={"goal": "top"}),
+        requests.Say("c", emote="doubt"),
     )
     free.ask(0, text)
     assert free.table.talk[-1].said.text == "the top one"
     presets.ask(0, claim)
     assert presets.table.talk[-1].said.claim == "goal_stone"
+    presets.ask(0, emote)
+    assert presets.table.talk[-1].said == happenings.Said(0, 0, emote="doubt")
     assert presets.refused(0, text) == ("presets_only", {})
-    assert silent.refused(0, text) == silent.refused(0, claim) == ("silent_table", {})
+    assert silent.refused(0, text) == silent.refused(0, claim) == silent.refused(0, emote) == ("silent_table", {})
 
 
 @pytest.mark.parametrize(
@@ -447,6 +450,10 @@ def test_talk_by_mode() -> None:
         (requests.Say("a"), "text_or_claim"),
         (requests.Say("a", text="x", claim="thanks"), "text_or_claim"),
         (requests.Say("a", text="x", facts={"seat": 1}), "text_or_claim"),
+        (requests.Say("a", text="x", emote="laugh"), "text_or_claim"),
+        (requests.Say("a", claim="thanks", emote="laugh"), "text_or_claim"),
+        (requests.Say("a", emote="laugh", facts={"seat": 1}), "text_or_claim"),
+        (requests.Say("a", emote="laugh", seat=1), "not_your_seat"),
         (requests.Say("a", text="\u200b"), "empty_talk"),
         (requests.Say("a", text="x" * 301), "long_talk"),
         (requests.Say("a", claim="mine_is", facts={"mine": "1", "face": "gold"}), "no_such_claim"),
@@ -478,7 +485,42 @@ def test_who_does_not_play_is_silent_while_others_do() -> None:
     bench.ask(watcher, requests.Say("a", text="good luck"))
     bench.ask(0, requests.Start("b"))
     assert bench.refused(watcher, requests.Say("c", text="it is Ben")) == ("players_only", {})
+    assert bench.refused(watcher, requests.Say("c", claim="thanks")) == ("players_only", {})
     assert bench.refused(watcher, _try(bench, "-"))[0] == "not_your_seat"
+
+
+@pytest.mark.parametrize("emote", get_args(Emote))
+def test_who_does_not_play_may_make_a_face(emote: Emote) -> None:
+    bench = started()
+    watcher = bench.join("Watcher")
+    bench.ask(watcher, requests.Say("a", emote=emote))
+    assert bench.table.talk[-1].said == happenings.Said(watcher, None, emote=emote)
+    assert bench.refused(None, requests.Say("b", emote=emote)) == ("spectator", {})
+
+
+def test_the_host_silences_those_without_a_seat_and_lets_them_again() -> None:
+    bench = started()
+    watcher, face = bench.join("Watcher"), requests.Say("a", emote="wink")
+    assert bench.refused(1, requests.Silence("b")) == bench.refused(watcher, requests.Silence("b")) == ("not_host", {})
+    bench.ask(0, requests.Silence("c"))
+    assert bench.table.state.silenced
+    assert bench.refused(watcher, face) == ("watchers_silenced", {})
+    assert bench.refused(watcher, requests.Say("d", text="let me")) == ("players_only", {})
+    bench.ask(1, requests.Say("e", emote="grumble"))
+    assert Table.load(bench.log).state.silenced
+    bench.ask(0, requests.Silence("f", silent=False))
+    bench.ask(watcher, face)
+    # Between matches it is the same with everything they may say then.
+    lobby = full()
+    watcher = lobby.join("Watcher")
+    lobby.ask(0, requests.Silence("g"))
+    assert lobby.refused(watcher, requests.Say("h", text="let me")) == ("watchers_silenced", {})
+
+
+def test_what_was_said_before_there_were_emotes_is_told_as_it_was() -> None:
+    said = happenings.Said(0, 0, claim="thanks")
+    assert b"emote" not in msgspec.json.encode(said)
+    assert msgspec.json.decode(msgspec.json.encode(said), type=happenings.Said) == said
 
 
 def test_every_game_can_be_set_up_for_every_number_of_players() -> None:

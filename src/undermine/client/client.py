@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from undermine.client.shuffling import Shuffling
 from undermine.client.state import Gap, State
 from undermine.wire import requests
+from undermine.wire.table import Emote
 
 #: how long to wait before connecting again, in seconds: at first, and at most
 _FIRST_WAIT: Final = 0.05
@@ -136,6 +137,14 @@ class Client:
     async def say(self, text: str) -> dict[str, Any]:
         """Say something."""
         return await self.ask(requests.Say(self.new_id(), text=text))
+
+    async def claim(self, claim: str, **facts: Any) -> dict[str, Any]:
+        """Say something that everybody reads in their own language."""
+        return await self.ask(requests.Say(self.new_id(), claim=claim, facts=facts))
+
+    async def emote(self, emote: Emote) -> dict[str, Any]:
+        """Say something with one's face alone."""
+        return await self.ask(requests.Say(self.new_id(), emote=emote))
 
     async def vote(self, seat: int, *, bot: bool = True) -> dict[str, Any]:
         """Vote that a bot plays for somebody who is away, or take that back."""

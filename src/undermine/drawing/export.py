@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from undermine.drawing.cards import role_picture
-from undermine.drawing.dwarves import DWARVES, MOODS
+from undermine.drawing.dwarves import DWARVES, EMOTES, MOODS, STRANGER
 from undermine.drawing.parts import parts
 from undermine.drawing.registry import DRAWINGS
 from undermine.drawing.scene import scene_of
@@ -14,14 +14,16 @@ from undermine.games import GAMES
 
 
 def exported() -> dict[str, Any]:
-    """All parts, the dwarves and their moods, and of each game what lies on its board and its scene.
+    """All parts, the dwarves, their moods and emotes, and of each game what lies on its board and its scene.
 
     Which parts a card is put together from is told with the card: a table may bring a deck of its own.
     """
     return {
         "parts": parts(),
         "dwarves": {str(seat): asdict(dwarf) for seat, dwarf in enumerate(DWARVES)},
+        "stranger": {"head": STRANGER.head, "brow": STRANGER.brow},
         "moods": MOODS,
+        "emotes": EMOTES,
         "games": {game: _game(game) for game in GAMES},
     }
 

@@ -33,8 +33,8 @@ def icon_svg(name: str, colour: str = "#f4ead9") -> str:
     return _svg(moved(put_together([name], parts()), colour=colour), (0, 0, ICON, ICON))
 
 
-def face_svg(seat: int, mood: str = "neutral") -> str:
-    """The face of whoever has a seat."""
+def face_svg(seat: int | None, mood: str = "neutral") -> str:
+    """The face of whoever has a seat, or of somebody who has none."""
     return _svg(face(seat, mood), (0, 0, FACE, FACE))
 
 

@@ -201,13 +201,17 @@ def _described(kind: Any) -> list[str]:
     tag = kind.__struct_config__.tag
     name = f"`{tag}`" if tag else f"`{kind.__name__}`"
     meaning = " ".join((kind.__doc__ or "").split()).replace("``", "`")
-    lines = [textwrap.fill(f"**{name}** — {meaning}", 120, break_long_words=False, break_on_hyphens=False), ""]
+    lines = [_wrapped(f"**{name}** — {meaning}"), ""]
     hints = typing.get_type_hints(kind, include_extras=True)
     for field in msgspec.structs.fields(kind):
         value = field.default_factory() if field.default is msgspec.NODEFAULT and not field.required else field.default
         usual = "" if field.required else f", usually `{json.dumps(value)}`" if value is not UNSET else ", or left out"
-        lines.append(f"* `{field.name}`: {_type(hints[field.name])}{usual}")
+        lines.append(_wrapped(f"* `{field.name}`: {_type(hints[field.name])}{usual}", "  "))
     return [*lines, ""] if len(lines) > 2 else lines
+
+
+def _wrapped(text: str, indent: str = "") -> str:
+    return textwrap.fill(text, 120, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def _type(hint: Any) -> str:

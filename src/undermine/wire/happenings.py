@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from undermine.wire.table import Config, Shuffler, StandIn
+from undermine.wire.table import Config, Emote, Shuffler, StandIn
 
 
 class _Happening(Struct, frozen=True, tag_field="type"):
@@ -82,6 +82,12 @@ class SentAway(_Happening, frozen=True, tag="sent_away"):
     """The host sent somebody away, and they are gone; without a person, everybody who watched without a name."""
 
     person: int | None
+
+
+class Silenced(_Happening, frozen=True, tag="silenced"):
+    """The host let nobody say anything any more who has no seat, or let them again."""
+
+    silent: bool
 
 
 class Shuffling(_Happening, frozen=True, tag="shuffling"):
@@ -207,9 +213,9 @@ class Reopened(_Happening, frozen=True, tag="reopened"):
 
 
 class Said(_Happening, frozen=True, tag="said"):
-    """Somebody said something: free text, or a preset with its facts, to be put into the reader's language.
+    """Somebody said something: free text, a preset with its facts, to be put into the reader's language, or an emote.
 
-    ``seat`` is the seat that speaks, ``None`` for somebody without one.
+    ``seat`` is the seat that speaks, ``None`` for somebody without one. ``emote`` is left out if it is none.
     """
 
     person: int
@@ -217,6 +223,7 @@ class Said(_Happening, frozen=True, tag="said"):
     text: str | None = None
     claim: str | None = None
     facts: dict[str, Any] = {}
+    emote: Emote | UnsetType = UNSET
 
 
 Happening = (
@@ -230,6 +237,7 @@ Happening = (
     | Configured
     | HandedOver
     | SentAway
+    | Silenced
     | Shuffling
     | Committed
     | Revealing

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from undermine.wire.limits import Commitment, Name, Notation, Number, RequestId, SeatNumber, Spec, Talk, Token, Version
-from undermine.wire.table import Config
+from undermine.wire.table import Config, Emote
 
 
 class _Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -41,12 +41,16 @@ class Act(_Request, frozen=True, tag="act"):
 
 
 class Say(_Request, frozen=True, tag="say"):
-    """Say something: either a text, or a claim with its facts. ``seat`` tells which of one's seats speaks."""
+    """Say something: a text, a claim with its facts, or an emote. ``seat`` tells which of one's seats speaks.
+
+    While a match is played, whoever has no seat may send emotes, and nothing else.
+    """
 
     text: Talk | None = None
     claim: Annotated[str, Meta(max_length=40)] | None = None
     facts: dict[str, Any] = {}
     seat: SeatNumber | None = None
+    emote: Emote | None = None
 
 
 class Sit(_Request, frozen=True, tag="sit"):
@@ -103,6 +107,12 @@ class SendAway(_Request, frozen=True, tag="send_away"):
     """
 
     person: int | None = None
+
+
+class Silence(_Request, frozen=True, tag="silence"):
+    """Host: let nobody say anything who has no seat; or, with ``silent`` false, let them again. At any time."""
+
+    silent: bool = True
 
 
 class Start(_Request, frozen=True, tag="start"):
@@ -192,6 +202,7 @@ Command = (
     | HandOver
     | TakeOver
     | SendAway
+    | Silence
     | Start
     | Commit
     | Reveal

@@ -9,6 +9,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from undermine.wire.limits import Clock, Spec
 
 TalkMode = Literal["free", "presets", "silent"]
+#: what can be said with one's face alone
+Emote = Literal["laugh", "cheer", "gasp", "grumble", "wink", "doubt", "cry", "snore"]
 Phase = Literal["lobby", "shuffling", "playing", "over"]
 #: why somebody had no part in a shuffle: away, at a program that takes no part, or too late
 LeftOut = Literal["away", "program", "late"]
@@ -170,6 +172,8 @@ class TableState(Struct, frozen=True):
     shuffle: Shuffle | None = None
     #: while the end of a round is shown: nobody acts, and no clock runs
     hold: Hold | None = None
+    #: whether those without a seat are to say nothing
+    silenced: bool = False
     #: the cards, if the table plays with a deck of its own; ``None``: those that the game comes with
     cards: tuple[CardFace, ...] | None = None
     #: whether its matches begin with a position, which only its maker knows; left out if they do not

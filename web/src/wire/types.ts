@@ -350,7 +350,7 @@ export type HandsSwappedEvent = {
   took: (string)[] | null;
 };
 
-export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Silenced | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
 
 export type HatSwappedEvent = {
   kind: "hat_swapped";
@@ -667,7 +667,7 @@ export type News = {
   type: "news";
   version: number;
   at: number;
-  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Silenced | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
   table: Record<string, unknown>;
   views: (SeatNews)[] | null;
 };
@@ -870,7 +870,7 @@ export type Replay = {
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
 
-export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Start | Commit | Reveal | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | GoOn | Since | Look | Ping;
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Silence | Start | Commit | Reveal | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | GoOn | Since | Look | Ping;
 
 /** The round that was held goes on. */
 export type Resumed = {
@@ -1028,7 +1028,7 @@ export type SaboteurView = {
   bank: (number)[];
 };
 
-/** Somebody said something: free text, or a preset with its facts, to be put into the reader's language. */
+/** Somebody said something: free text, a preset with its facts, to be put into the reader's language, or an emote. */
 export type Said = {
   type: "said";
   person: number;
@@ -1036,6 +1036,7 @@ export type Said = {
   text: string | null;
   claim: string | null;
   facts: Record<string, unknown>;
+  emote?: "cheer" | "cry" | "doubt" | "gasp" | "grumble" | "laugh" | "snore" | "wink";
 };
 
 /** Somebody took a seat. */
@@ -1046,7 +1047,7 @@ export type Sat = {
   name: string;
 };
 
-/** Say something: either a text, or a claim with its facts. ``seat`` tells which of one's seats speaks. */
+/** Say something: a text, a claim with its facts, or an emote. ``seat`` tells which of one's seats speaks. */
 export type Say = {
   type: "say";
   id: string;
@@ -1054,6 +1055,7 @@ export type Say = {
   claim?: string | null;
   facts?: Record<string, unknown>;
   seat?: number | null;
+  emote?: "cheer" | "cry" | "doubt" | "gasp" | "grumble" | "laugh" | "snore" | "wink" | null;
 };
 
 export type ScoreLine = {
@@ -1159,6 +1161,19 @@ export type Shuffling = {
   match: number;
   commitment: string;
   people: (Shuffler)[];
+};
+
+/** Host: let nobody say anything who has no seat; or, with ``silent`` false, let them again. At any time. */
+export type Silence = {
+  type: "silence";
+  id: string;
+  silent?: boolean;
+};
+
+/** The host let nobody say anything any more who has no seat, or let them again. */
+export type Silenced = {
+  type: "silenced";
+  silent: boolean;
 };
 
 /** Ask for everything after a version. */
@@ -1362,6 +1377,7 @@ export type TableState = {
   match: MatchState | null;
   shuffle: Shuffle | null;
   hold: Hold | null;
+  silenced: boolean;
   cards: (CardFace)[] | null;
   position?: boolean;
 };

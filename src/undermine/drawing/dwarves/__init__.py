@@ -1,7 +1,7 @@
-"""Twelve dwarves, one for each seat: a hat, a beard, a nose and a colour of their own, and four moods.
+"""Twelve dwarves, one for each seat: a hat, a beard, a nose and a colour of their own, and moods.
 
 Each pair is told apart by shape alone; the colour is the hat's, and that of whatever else is somebody's. A dwarf's
-*pip* is a small sign for places too small for a face.
+*pip* is a small sign for places too small for a face. Whoever watches is a stranger, the same for all of them.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from typing import Final
 
 from undermine.drawing.dwarves import beards, hats, pips
 from undermine.drawing.dwarves.beards import CURLED, MOUSTACHE
+from undermine.drawing.dwarves.emotes import EMOTES
 from undermine.drawing.dwarves.moods import MOODS
 from undermine.drawing.pen import circle, moved, outlined
 
-__all__ = ["DWARVES", "MOODS", "Dwarf", "face"]
+__all__ = ["DWARVES", "EMOTES", "MOODS", "STRANGER", "Dwarf", "face"]
 
 _FAIR, _RUDDY, _BROWN, _DARK = "#f2c9a0", "#e3a67a", "#b97f56", "#8a5a3c"
 _GINGER, _WHITE, _BLACK, _WOOD, _BLOND, _GREY = "#c8622a", "#e9e4da", "#5c5668", "#7a4a28", "#e2b75a", "#a3a6ab"
@@ -78,8 +79,11 @@ DWARVES: Final = (
     _dwarf("#d5dbe2", pips.CROWN, hats.crowned, beards.flowing, _GINGER, _HOOKED, _BROWN, MOUSTACHE),
 )
 
+#: whoever has no seat: a bare head
+STRANGER: Final = _dwarf("#b9b2a6", pips.MOON, lambda colour: "", beards.trimmed, _WOOD, _ROUND, _RUDDY)
 
-def face(seat: int, mood: str = "neutral") -> str:
-    """A dwarf's face, 48 by 48."""
-    dwarf = DWARVES[seat % len(DWARVES)]
-    return f'{dwarf.head}<g color="{dwarf.brow}">{MOODS[mood]}</g>'
+
+def face(seat: int | None, mood: str = "neutral") -> str:
+    """The face of whoever has a seat, or of somebody who has none, 48 by 48."""
+    dwarf = STRANGER if seat is None else DWARVES[seat % len(DWARVES)]
+    return f'{dwarf.head}<g color="{dwarf.brow}">{MOODS.get(mood) or EMOTES[mood]}</g>'

@@ -12,7 +12,7 @@ from undermine.games.core.telling import CORE, Telling, TextRule, own
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.actions import KINDS
 from undermine.games.lost_mines.box import ROLES
-from undermine.games.lost_mines.deck import CLANS
+from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.deck_file import deck_text
 from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.meaning import LostMinesObserver
@@ -21,6 +21,9 @@ from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.view import LostMinesView
 from undermine.maze import Face
+
+#: what the mines are called
+_NUMBERS: Final = tuple(str(number) for number, _ in enumerate(MINES, 1))
 
 
 def _cards(rules: LostMinesRules) -> tuple[PrintedCard, ...]:
@@ -114,7 +117,7 @@ LOST_MINES: Final = GameKind(
     roles=ROLES,
     sides=CLANS,
     # LM.31: what somebody has looked at is kept to oneself, so no claim tells what a mine or a treasure is
-    claims={"i_am": {"role": ROLES}},
+    claims={"to_mine": {"mine": _NUMBERS}, "spy_mine": {"mine": _NUMBERS}, "i_am": {"role": ROLES}},
     # treasures: by seat those it took, each as its number, kind and value
     result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
     observer=LostMinesObserver,

@@ -104,6 +104,8 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
             what = lobby.take_over(table, person, facts)
         case requests.SendAway():
             what = lobby.send_away(table, person, request)
+        case requests.Silence():
+            what = lobby.silence(table, person, request)
         case requests.PutIn():
             what = play.put_in(table, person, request, facts)
         case requests.Vote():

@@ -198,6 +198,12 @@ def send_away(table: Table, person: int, request: requests.SendAway) -> happenin
     return happenings.SentAway(away)
 
 
+def silence(table: Table, person: int, request: requests.Silence) -> happenings.Happening:
+    """Let nobody say anything who has no seat, or let them again."""
+    as_host(table, person)
+    return happenings.Silenced(request.silent)
+
+
 def _is_here(table: Table, person: int) -> bool:
     return person in range(len(table.state.people)) and not table.sent_away(person)
 

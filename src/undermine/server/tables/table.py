@@ -200,6 +200,8 @@ class Table:
                     self._seat(seat, Seat())
                 people = tuple([replace(one, gone=True) if one.person == person else one for one in state.people])
                 self.state = replace(self.state, people=people)
+            case happenings.Silenced(silent):
+                self.state = replace(state, silenced=silent)
             case happenings.Shuffling(number, commitment, people):
                 self._turn_begins(entry)
                 self.shuffle_seed = secret["seed"]

@@ -1,4 +1,4 @@
-"""Talk: free text, and claims that arrive in the reader's language, because only a key and facts are sent."""
+"""Talk: free text, claims that arrive in the reader's language, because only a key and facts are sent, and emotes."""
 
 from __future__ import annotations
 
@@ -33,14 +33,18 @@ def claims_in(game: str) -> dict[str, ClaimFacts]:
 
 
 def say(table: Table, person: int, request: requests.Say) -> happenings.Happening:
-    """Somebody says something. While a match is played only those who play do."""
+    """Somebody says something. While a match is played, those who only watch have nothing but emotes."""
     mode = table.state.config.talk
     require(mode != "silent", "silent_table")
     mine = table.seats_of(person)
-    require(bool(mine) or table.state.phase != "playing", "players_only")
+    require(bool(mine) or request.emote is not None or table.state.phase != "playing", "players_only")
+    require(bool(mine) or not table.state.silenced, "watchers_silenced")
     seat = request.seat if request.seat is not None else next(iter(mine), None)
     require(request.seat is None or request.seat in mine, "not_your_seat", seat=request.seat)
-    require((request.text is None) != (request.claim is None), "text_or_claim")
+    require((request.text, request.claim, request.emote).count(None) == 2, "text_or_claim")
+    if request.emote is not None:
+        require(not request.facts, "text_or_claim")
+        return happenings.Said(person, seat, emote=request.emote)
     if request.claim is not None:
         _check_claim(table.state.config.game, table.state.config.seats, request.claim, request.facts)
         return happenings.Said(person, seat, claim=request.claim, facts=request.facts)
