@@ -28,6 +28,10 @@ def join(visit: Visit, table: str, name: str, **more: Any) -> Page:
 def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
     host = visit("/")
     host.locator("[data-invite=saboteur]").click()
+    host.locator("dialog button.strong").click()
+    expect(host.locator("dialog .refusal")).to_be_visible()
+    host.locator("#called").fill("Ada")
+    host.locator("#called").press("Enter")
     host.locator("#seats-count").select_option("3")
     link = host.get_by_role("textbox", name="Link to this table").input_value()
     table = link.rpartition("/")[2]
@@ -47,7 +51,7 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
     others[0].get_by_label("who").select_option("0")
     others[0].get_by_role("button", name="Say it").click()
     expect(host.locator(".talk ol").first).to_contain_text("Hello there")
-    expect(host.locator(".talk ol").first).to_contain_text("I don’t trust Guest")
+    expect(host.locator(".talk ol").first).to_contain_text("I don’t trust Ada")
     expect(watcher.locator(".talk ol").first).to_contain_text("Bea")
 
     people = [Hands(host), Hands(others[0], seed=2), Hands(others[1], seed=3, way="touch")]
@@ -72,6 +76,8 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
 def test_people_at_one_device_have_covers(visit: Visit) -> None:
     page = visit("/", phone=True)
     page.locator("[data-device=saboteur]").tap()
+    page.locator("#called").fill("Ada")
+    page.locator("#called").press("Enter")
     for name in ("Bea", "Cem"):
         page.get_by_role("button", name="Friend on this device").first.tap()
         page.get_by_label("Your friend’s name").fill(name)
