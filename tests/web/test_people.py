@@ -83,6 +83,7 @@ def test_people_at_one_device_have_covers(visit: Visit) -> None:
         page.get_by_label("Your friend’s name").fill(name)
         page.get_by_role("button", name="Go").tap()
         expect(page.locator("main ol b", has_text=name)).to_be_visible()
+    assert page.locator("#seats + ol .tag").all_inner_texts() == ["you", "host", "this device", "this device"]
     page.get_by_role("button", name="Start").tap()
     seen: list[str] = []
     for _ in range(3):
@@ -93,6 +94,21 @@ def test_people_at_one_device_have_covers(visit: Visit) -> None:
         page.locator(".cover button").tap()
         Hands(page, way="touch").decide()
     assert len(set(seen)) == 3
+
+
+def test_a_friend_who_is_being_written_down_gets_the_seat_and_home_knows_the_game(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-device=saboteur]").click()
+    page.locator("#called").fill("Ada")
+    page.locator("#called").press("Enter")
+    page.get_by_role("button", name="Friend on this device").first.click()
+    page.get_by_label("Your friend’s name").fill("Bea")
+    page.get_by_role("button", name="Fill up with bots").click()
+    expect(page.locator("main ol b")).to_have_text(["Ada", "Bea", re.compile(".")])
+    page.get_by_label("Game", exact=True).select_option(label="Saboteur 2")
+    expect(page.get_by_role("heading", name="Saboteur 2")).to_be_visible()
+    page.get_by_role("link", name="undermine").click()
+    expect(page.get_by_role("link", name="Saboteur 2, Ada")).to_be_visible()
 
 
 def test_a_restart_of_the_server_is_a_short_pause(visit: Visit, make: Make, server: Server) -> None:
