@@ -196,6 +196,7 @@ async def test_spectators_cannot_act_or_learn(evening: Evening) -> None:
                 ("act", {"version": version, "seat": 0, "action": "-"}),
                 ("sit", {"seat": 0}),
                 ("say", {"text": "psst"}),
+                ("silence", {}),
                 ("start", {}),
                 ("put_in", {"seat": 0}),
                 ("vote", {"seat": 0}),
@@ -204,6 +205,9 @@ async def test_spectators_cannot_act_or_learn(evening: Evening) -> None:
                 answer = await socket.ask(kind, **facts)
                 assert answer["type"] == "refused" and answer["version"] == version
         assert clients[0].state.version == version
+        # Whoever has a name may make a face.
+        assert (await nobody.ask("say", emote="laugh"))["reason"] == "spectator"
+        assert (await watcher.ask("say", emote="laugh"))["version"] == version + 1
 
 
 # The host, bots and clocks
@@ -301,7 +305,10 @@ async def test_everything_a_host_can_do(evening: Evening) -> None:
     await ask(ben, requests.Start("10"))
     with pytest.raises(Refused, match="presets_only"):
         await ben.say("hello")
-    await ask(ben, requests.Say("11", claim="need_tool", facts={"tool": "pick"}))
+    await ben.claim("need_tool", tool="pick")
+    await cleo.emote("doubt")
+    await evening.until(lambda state: len(state.talk) == 2)
+    assert [one["said"].get("emote") for one in host.state.talk] == [None, "doubt"]
     await all_of(*(play(client, "host") for client in clients))
     await evening.until(over)
     await ask(ben, requests.Reopen("12"))

@@ -44,14 +44,10 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
     expect(watcher.locator(".watching")).to_be_visible()
     assert watcher.locator(".hand").count() == 0
 
-    # What one says arrives at everybody's, in the reader's language.
+    # What one says arrives at everybody's.
     others[0].get_by_label("Write a message").fill("Hello there")
     others[0].get_by_label("Say it").click()
-    others[0].get_by_label("Say …").select_option("suspect")
-    others[0].get_by_label("who").select_option("0")
-    others[0].get_by_role("button", name="Say it").click()
     expect(host.locator(".talk ol").first).to_contain_text("Hello there")
-    expect(host.locator(".talk ol").first).to_contain_text("I don’t trust Ada")
     expect(watcher.locator(".talk ol").first).to_contain_text("Bea")
 
     people = [Hands(host), Hands(others[0], seed=2), Hands(others[1], seed=3, way="touch")]

@@ -95,6 +95,10 @@ def panels(page: Page, name: str) -> Screens:
     page.locator("[aria-expanded]").click()
     yield f"{name}: the role is shown", page
     page.locator("[aria-expanded]").click()
+    page.locator(".players .own [data-talk]").click()
+    page.locator("dialog.wheel[open]").wait_for()
+    yield f"{name}: what can be said", page
+    page.keyboard.press("Escape")
     # Course and talk are panels of their own only where there is little room.
     page.set_viewport_size({"width": 360, "height": 640})
     for at, panel in enumerate(("course", "talk")):

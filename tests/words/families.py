@@ -40,7 +40,7 @@ from undermine.server.tables.talk import claims_in
 from undermine.server.web.game_info import games
 from undermine.shuffle import Flaw
 from undermine.telling import Teller
-from undermine.wire.table import LeftOut, Pace, Phase, TalkMode
+from undermine.wire.table import Emote, LeftOut, Pace, Phase, TalkMode
 from undermine.words import Words
 
 CARDS = [*NUMBERS]
@@ -73,7 +73,6 @@ def _completed() -> dict[str, Iterable[str]]:
     options = {option.name for option in declared} | agreed
     values = {f"{option.name}.{one}" for option in declared if option.kind == "choice" for one in option.choices}
     values |= {f"{option.name}.lot" for option in declared if option.kind == "seat"}
-    facts = {fact for game in games().games for claim in game.claims.values() for fact in claim}
     texts = set(Words().keys())
     commands = (*COMMANDS, *(f"measure.{kind}" for kind in KINDS))
     columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *LostMinesPanel.columns)
@@ -110,6 +109,8 @@ def _completed() -> dict[str, Iterable[str]]:
         "belief3.": [belief.removeprefix("belief3.") for belief in beliefs if belief.startswith("belief3.")],
         # The one more was said at tables of The Lost Mines' first edition, whose talk can still be read.
         "idle.": given("games", {"Idle": 0}),
+        "emote.": get_args(Emote),
+        "emoted.": get_args(Emote),
         "claim.": {"mine_is", *(claim for game in GAMES for claim in claims_in(game))},
         # A refusal without a text of its own is told as one that is not possible just now.
         "no.": {reason for reason in given("server", PLACES) if f"no.{reason}" in texts} | {"unreachable"},
@@ -141,7 +142,6 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.shuffle.flaw.": (*get_args(Flaw), "changed"),
         "shuffle.": ("together", "device", "server", *get_args(LeftOut)),
         "web.bot.": {bot for game in games().games for bot in game.bots},
-        "web.fact.": facts,
         "web.option.": {*options, *(f"{option}.about" for option in options), *values},
         "web.option.talk.": get_args(TalkMode),
         "web.option.pace.": get_args(Pace),

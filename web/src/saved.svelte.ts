@@ -1,10 +1,12 @@
-// What this browser remembers in its local storage: settings, one's seats at tables, and private suspicions.
+// What this browser remembers in its local storage: settings, one's seats at tables, private suspicions, and whom
+// one does not want to hear.
 
 type SavedSeat = { token: string; name: string; game: string; at: number };
 
 const SETTINGS = "undermine.settings";
 const SEATS = "undermine.places";
 const SUSPICIONS = "undermine.marks";
+const MUTED = "undermine.muted";
 
 function read<Value>(key: string, usual: Value): Value {
   try {
@@ -27,6 +29,8 @@ class Saved {
   settings = $state(read(SETTINGS, { confirm: true, scenes: true, volume: 0.6, nudge: false, name: "" }));
   seats = $state.raw(read<Record<string, SavedSeat>>(SEATS, {}));
   #suspicions = $state.raw(read<Record<string, number>>(SUSPICIONS, {}));
+
+  #muted = $state.raw(read<Record<string, boolean>>(MUTED, {}));
 
   saveSettings(): void {
     write(SETTINGS, this.settings);
@@ -53,6 +57,17 @@ class Saved {
   nextSuspicion(table: string, seat: number): void {
     this.#suspicions = { ...this.#suspicions, [`${table}/${seat}`]: (this.suspicion(table, seat) + 1) % 3 };
     write(SUSPICIONS, this.#suspicions);
+  }
+
+  /** Whether one wants to hear nothing of somebody at a table. */
+  isMuted(table: string, person: number): boolean {
+    return this.#muted[`${table}/${person}`] ?? false;
+  }
+
+  mute(table: string, person: number, muted: boolean): void {
+    const { [`${table}/${person}`]: _, ...others } = this.#muted;
+    this.#muted = muted ? { ...others, [`${table}/${person}`]: true } : others;
+    write(MUTED, this.#muted);
   }
 }
 

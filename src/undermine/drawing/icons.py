@@ -51,6 +51,7 @@ ICONS: Final = {
     "settings": line("M4 7h9M17 7h3M4 17h3M11 17h9", 2.2) + ring(15, 7, 2.4) + ring(9, 17, 2.4),
     "close": line("M5 5l14 14M19 5L5 19", 2.4),
     "talk": line("M3 5h18v11h-9l-5 4v-4H3z"),
+    "muted": line("M3 5h18v11h-9l-5 4v-4H3zM3 21L21 3"),
     "check": line("M4 13l5 5L20 6", 3),
     "clock": ring(12, 12, 9) + line("M12 7v5l3.5 2"),
     "away": line("M3 9c5-5 13-5 18 0M6.5 13c3-3 8-3 11 0M3 3l18 18") + dot(12, 18, 1.8),

@@ -18,7 +18,9 @@ type GameDrawing = {
 type Drawing = {
   parts: Record<string, string | string[]>;
   dwarves: Record<string, { colour: string; pip: string; head: string; brow: string }>;
+  stranger: { head: string; brow: string };
   moods: Record<string, string>;
+  emotes: Record<string, string>;
   games: Record<string, GameDrawing>;
 };
 

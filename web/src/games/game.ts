@@ -16,6 +16,9 @@ export type Game = GameInfo & GameParts & { face: (card: string) => CardFace | u
 /** What anything of a game is shown by: the game, what somebody knows of it, and what the seats are called. */
 export type Context<V extends View = View> = { game: Game; view: V; names: readonly string[] };
 
+/** Something that is said by a key and facts, so that everybody reads it in their own language. */
+export type Phrase = { claim: string; facts: Record<string, unknown> };
+
 /** A thing on the table as text, so that it can stand on an element: its kind, a colon, and which one. */
 export type Thing = string;
 
@@ -119,6 +122,8 @@ export type GameParts<V extends View = View> = {
   shownLast?: ReadonlySet<string>;
   /** Where what one knows of somebody's role comes from, and how many turns ago it was seen. */
   roleProvenance?: (seat: number, context: Context<V>) => { learnt: string[]; turns: number | null };
+  /** What can be said of a thing, or of oneself as a player, besides what can be said in every game. */
+  phrases?: (thing: Thing, view: V) => Phrase[];
   explain?: (kind: string, which: string, context: Context<V>) => Explained | undefined;
 
   /** Cards that lie on the board from the beginning, and are nobody's to play. */

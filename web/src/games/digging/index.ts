@@ -1,7 +1,7 @@
 // What both Saboteurs share.
 
 import { say, sentence, words } from "../../words/words.svelte.ts";
-import type { Badge, Context, Explained, GameParts } from "../game.ts";
+import type { Badge, Context, Explained, GameParts, Phrase, Thing } from "../game.ts";
 import Board from "./board.svelte";
 import DecisionPicture from "./decision-picture.svelte";
 import { landed, scenes } from "./scenes.ts";
@@ -41,6 +41,16 @@ export function explain(kind: string, which: string, context: Context<DiggingVie
   };
 }
 
+/** What is under a goal that lies face-down, as one claims; and the tools one would have mended. */
+export function phrases(thing: Thing, view: DiggingView): Phrase[] {
+  const [kind, which = ""] = thing.split(":");
+  if (kind === "player") {
+    return (view.broken[Number(which)] ?? []).map((tool) => ({ claim: "need_tool", facts: { tool } }));
+  }
+  const goal = kind === "goal" ? view.goals.find((one) => one.goal === which && !one.face_up) : undefined;
+  return goal ? ["goal_treasure", "goal_stone"].map((claim) => ({ claim, facts: { goal: which } })) : [];
+}
+
 export const digging = {
   Board,
   DecisionPicture,
@@ -68,6 +78,7 @@ export const digging = {
   badges: brokenTools,
   shownLast: new Set(["saboteur"]),
   roleColours: { saboteur: "var(--warning-ink)" },
+  phrases,
   explain,
   /** The start and the goals lie there from the beginning. */
   isFixed: (card) => /^(start|treasure|stone_)/.test(card),

@@ -3,7 +3,7 @@
 import { roleTitle } from "../../table/roles.ts";
 import type { LostMinesView } from "../../wire/types.ts";
 import { say } from "../../words/words.svelte.ts";
-import { define, type Badge, type Context } from "../game.ts";
+import { define, type Badge, type Context, type Phrase, type Thing } from "../game.ts";
 import Board from "./board.svelte";
 import DecisionPicture from "./decision-picture.svelte";
 import DeckEditor from "./deck-editor.svelte";
@@ -62,6 +62,13 @@ function known(view: LostMinesView): Record<string, string> {
   return Object.fromEntries(told) as Record<string, string>;
 }
 
+/** What was seen in a mine is kept to oneself: one may call the others there, or ask them to look. */
+function phrases(thing: Thing, view: LostMinesView): Phrase[] {
+  const [kind, which = ""] = thing.split(":");
+  const hidden = kind === "mine" && view.mines.some(({ mine, open }) => String(mine) === which && !open);
+  return hidden ? ["to_mine", "spy_mine"].map((claim) => ({ claim, facts: { mine: which } })) : [];
+}
+
 export default define<LostMinesView>({
   name: "lost_mines",
   Board,
@@ -103,6 +110,7 @@ export default define<LostMinesView>({
   shownLast: new Set(["saboteur"]),
   roleColours: { saboteur: "var(--warning-ink)" },
   roleProvenance,
+  phrases,
   explain,
   isFixed: (card) => card.startsWith("mine_"),
   illustrations: {

@@ -1,0 +1,107 @@
+// Talk as one person has it: what they may say, whom they hear, and how it is told to them.
+
+import type { Emote } from "../cards/dwarves.ts";
+import type { Game, Phrase } from "../games/game.ts";
+import { saved } from "../saved.svelte.ts";
+import type { Client } from "../wire/client.svelte.ts";
+import type { Person, Said, Spoken } from "../wire/types.ts";
+import { tellClaim, type Audience } from "../words/tell.ts";
+import { say, words } from "../words/words.svelte.ts";
+
+type Ask = (...asked: Parameters<Client["ask"]>) => Promise<unknown>;
+
+export class Voice {
+  readonly client: Client;
+  #game: () => Game;
+  #audience: () => Audience;
+  #ask: Ask;
+
+  constructor(client: Client, game: () => Game, audience: () => Audience, ask: Ask) {
+    this.client = client;
+    this.#game = game;
+    this.#audience = audience;
+    this.#ask = ask;
+  }
+
+  game = $derived.by(() => this.#game());
+  audience = $derived.by(() => this.#audience());
+  /** What one may say: whoever watches a match has nothing but emotes, if the host lets them. */
+  may: "all" | "emotes" | "nothing" = $derived.by(() => {
+    const { table, person } = this.client;
+    if (person === null || table.config.talk === "silent") return "nothing";
+    if (table.seats.some((seat) => seat.person === person)) return "all";
+    if (table.silenced) return "nothing";
+    return table.phase === "playing" ? "emotes" : "all";
+  });
+  /** Whether one may write what one likes. */
+  free = $derived.by(() => this.may === "all" && this.client.table.config.talk === "free");
+  /** What was said by those whom one wants to hear. */
+  heard = $derived.by(() => this.client.state!.talk.filter(({ said }) => !this.isMuted(said.person)));
+  /** Those who are here under a name and have no seat. */
+  spectators: Person[] = $derived.by(() => {
+    const { table, status } = this.client;
+    return table.people.filter(
+      ({ person, gone }) =>
+        !gone && !table.seats.some((seat) => seat.person === person) && status?.online.includes(person),
+    );
+  });
+
+  /** How many watch, with those who have no name. */
+  watching = $derived.by(() => this.spectators.length + (this.client.status?.watching ?? 0));
+
+  /** Those who watch, in words. */
+  watchingTold = $derived.by(() => {
+    const names = this.spectators.map((one) => one.name);
+    const count = this.watching;
+    return names.length > 0
+      ? say("web.spectators.named", { count, names: words.listed(names) })
+      : say("web.spectators", { count });
+  });
+
+  isMuted(person: number): boolean {
+    return saved.isMuted(this.client.table.table, person);
+  }
+
+  mute(person: number): void {
+    saved.mute(this.client.table.table, person, !this.isMuted(person));
+  }
+
+  phrase({ claim, facts }: Phrase): void {
+    this.#say({ claim, facts });
+  }
+
+  emote(emote: Emote): void {
+    this.#say({ emote });
+  }
+
+  write(text: string): void {
+    this.#say({ text });
+  }
+
+  #say(what: Pick<Said, "emote"> & { text?: string } & Partial<Phrase>): void {
+    void this.#ask({ type: "say", seat: this.audience.seat, ...what });
+  }
+
+  /** The seat that spoke, while it is still theirs: somebody may have changed places since. */
+  seatOf({ said }: Spoken): number | null {
+    const seat = said.seat === null ? undefined : this.client.table.seats[said.seat];
+    return seat?.person === said.person ? said.seat : null;
+  }
+
+  /** Several people may share a device: they are called by their seats. */
+  nameOf(spoken: Spoken): string {
+    const { table } = this.client;
+    const seat = this.seatOf(spoken);
+    return (seat === null ? undefined : table.seats[seat]?.name) ?? table.people[spoken.said.person]?.name ?? "";
+  }
+
+  told({ said }: Spoken): string {
+    if (said.emote) return say(`emoted.${said.emote}`);
+    return said.claim ? tellClaim(said.claim, said.facts ?? {}, this.audience) : (said.text ?? "");
+  }
+
+  /** Somebody's name and what they said, for those who hear the page. */
+  aloud(spoken: Spoken): string {
+    return `${this.nameOf(spoken)}${spoken.said.emote ? "" : ":"} ${this.told(spoken)}`;
+  }
+}
