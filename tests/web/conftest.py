@@ -61,7 +61,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     def open_page(path: str = "/", *, phone: bool = False, place: dict[str, Any] | None = None, **more: Any) -> Page:
         lost = more.pop("lost", False)
         context = browser.new_context(
-            **(PHONE if phone else DESKTOP), reduced_motion="reduce", **{"locale": "en-GB", **more}
+            **{**(PHONE if phone else DESKTOP), "reduced_motion": "reduce", "locale": "en-GB", **more}
         )
         contexts.append(context)
         context.set_default_timeout(60_000)

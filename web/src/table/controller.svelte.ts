@@ -102,6 +102,12 @@ export class TableController {
   /** Whether the table is shown as it is. */
   current = $derived.by(() => !this.stage.playing);
   held = $derived(this.known.table.hold !== null);
+  /** The others who still look at how the last round ended, by name. */
+  lookers = $derived.by(() => {
+    const { table, person } = this.client;
+    const others = (table.hold?.people ?? []).filter((one) => one !== person);
+    return others.map((one) => table.people[one]?.name ?? "");
+  });
   /** Whoever of one's own has but one answer, as everybody sees: it is shown and not asked for. */
   forced = $derived.by(() => (this.current && !this.held && this.acting?.legal[0]?.forced ? this.acting : undefined));
   mine = $derived(this.current && !this.held && this.acting !== undefined && this.acting.seat === this.seat.seat);
