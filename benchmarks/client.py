@@ -1,4 +1,4 @@
-"""What the browser client costs: bytes of a first load, time to a table, script time for a card on a full board.
+"""What the browser client costs: bytes of a first load, time to a table, script time for a card, frames of a scene.
 
 ``make web && python -m benchmarks.client``. It needs Chromium.
 """
@@ -41,6 +41,32 @@ new MutationObserver((_, watch) => {
 """
 #: how many cards lie on the board before one more is measured
 FULL: Final = 50
+#: how many times as slow the processor of a phone is, and how many cards fly on it
+SLOW, FLIGHTS = 4, 8
+#: notes how long each frame takes, in milliseconds, as long as ``frames_`` is there
+FRAMES: Final = """
+() => {
+  window.frames_ = [];
+  let before = 0;
+  const tick = (now) => {
+    if (before) window.frames_.push(now - before);
+    before = now;
+    if (window.frames_) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}
+"""
+TAKE_FRAMES: Final = "() => { const all = window.frames_; window.frames_ = null; return all }"
+#: what any browser moves without a word of script
+BARE: Final = """
+(ms) => new Promise((done) => {
+  const box = document.createElement("div");
+  box.style.cssText = "position:fixed;z-index:99;left:0;top:0;width:56px;height:87px;background:#b98a4e";
+  document.body.append(box);
+  const moved = box.animate([{}, { transform: "translate(600px, 400px)" }], { duration: ms });
+  moved.finished.then(() => { box.remove(); done(); });
+})
+"""
 
 
 def main() -> None:
@@ -49,7 +75,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         print(f"{'first load, compressed':<48}{first_load(browser, url) / 1000:8.1f} kB; at most 150", flush=True)
         print(told("cold cache to a usable table", to_table(browser, url), "at most 1000"), flush=True)
-        for line in laying(browser, url):
+        for line in (*laying(browser, url), *flying(browser, url)):
             print(line, flush=True)
         browser.close()
 
@@ -91,14 +117,15 @@ def open_page(browser: Browser, url: str, place: dict[str, Any]) -> Page:
 
 
 def first_load(browser: Browser, url: str) -> int:
-    """Bytes over the network, the way they are sent."""
+    """Bytes over the network, the way they are sent, until one can play at a table."""
     page = browser.new_context().new_page()
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     sizes: list[int] = []
     session.on("Network.loadingFinished", lambda told: sizes.append(int(told["encodedDataLength"])))
     page.goto(url)
-    page.wait_for_selector("h2")
+    page.click("[data-play]")
+    page.wait_for_selector(".hand button")
     page.wait_for_load_state("networkidle")
     return sum(sizes)
 
@@ -167,6 +194,32 @@ def laying(browser: Browser, url: str) -> Iterator[str]:
     yield told("  style and layout beside it", [rest for _, rest in laid])
     if chosen:
         yield told(f"a card chosen {about}, script", [script for script, _ in chosen], "under 16")
+
+
+def flying(browser: Browser, url: str) -> Iterator[str]:
+    """Frames while cards fly on a slow processor, beside those while a bare box moves on the same page."""
+    scenes: list[float] = []
+    bare: list[float] = []
+    with Diggers(url) as diggers:
+        diggers.dig(lambda cards: cards >= FULL // 2)
+        page = open_page(browser, url, diggers.place)
+        page.wait_for_selector("[data-cell]")
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+        page.wait_for_timeout(1000)
+        for _ in range(FLIGHTS):
+            page.evaluate(FRAMES)
+            if diggers.dig(lambda _: True) is None:
+                break
+            page.wait_for_selector("main.table[data-playing=true]")
+            page.wait_for_selector("main.table[data-playing=false]")
+            scenes += page.evaluate(TAKE_FRAMES)
+            page.evaluate(FRAMES)
+            page.evaluate(BARE, 1000)
+            bare += page.evaluate(TAKE_FRAMES)
+        page.context.close()
+    for what, frames in (("cards that fly", scenes), ("a bare box that moves", bare)):
+        late = sum(one > 1.5 * median(bare) for one in frames) / len(frames)
+        yield told(f"{what}, processor {SLOW}× as slow: a frame", [one / 1000 for one in frames], f"{late:.1%} late")
 
 
 def settle(page: Page) -> None:

@@ -180,15 +180,20 @@ async def page(hub: TheHub) -> Response[str]:
     return Response(client_page(hub.settings.client), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
 
-@get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False)
+@get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False, compressed=True)
 async def client_file(request: HttpRequest, hub: TheHub) -> Response[bytes]:
     """A file of the client. Those in ``assets`` have the hash of their content in their names and never change."""
     path = request.url.path
     found = client_files(hub.settings.client).get(path)
     if found is None:
         raise NotFoundException
-    cached = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
-    return Response(found.content, media_type=found.media_type, headers={"Cache-Control": cached})
+    content, encoding = found.best(request.headers.get("accept-encoding", ""))
+    headers = {
+        "Cache-Control": "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache",
+        **({"Vary": "Accept-Encoding"} if found.compressed else {}),
+        **({"Content-Encoding": encoding} if encoding else {}),
+    }
+    return Response(content, media_type=found.media_type, headers=headers)
 
 
 HANDLERS: Final = [one for one in list(vars().values()) if isinstance(one, HTTPRouteHandler)]

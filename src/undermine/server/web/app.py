@@ -94,7 +94,9 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
             Exception: failed,
         },
         request_max_body_size=MOST_MESSAGE,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2000, gzip_compress_level=5, exclude_opt_key="compressed"
+        ),
         openapi_config=OpenAPIConfig(
             title="undermine",
             version=__version__,

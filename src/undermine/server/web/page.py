@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 _STATIC: Final = Path(__file__).parent / "static"
+
+#: how files may be compressed, the best first, by what is added to their names
+_ENCODINGS: Final = {".br": "br", ".gz": "gzip"}
 
 _UNBUILT: Final = """<!doctype html>
 <html lang="en">
@@ -29,10 +33,19 @@ _UNBUILT: Final = """<!doctype html>
 
 
 class File(NamedTuple):
-    """A file of the client and what it is."""
+    """A file of the client, what it is, and as it was compressed when the client was built, by encoding."""
 
     content: bytes
     media_type: str
+    compressed: Mapping[str, bytes]
+
+    def best(self, accepted: str) -> tuple[bytes, str | None]:
+        """The smallest that somebody accepts, and how it is encoded. ``accepted`` is their ``Accept-Encoding``."""
+        offers = [one.replace(" ", "").partition(";") for one in accepted.split(",")]
+        names = {name for name, _, weight in offers if weight not in ("q=0", "q=0.0", "q=0.00", "q=0.000")}
+        return next(
+            ((content, name) for name, content in self.compressed.items() if name in names), (self.content, None)
+        )
 
 
 def page(folder: str) -> str:
@@ -47,8 +60,10 @@ def files(folder: str) -> dict[str, File]:
     found: dict[str, File] = {}
     static = Path(folder or _STATIC)
     for path in sorted(static.rglob("*")):
-        if path.is_file() and path.name != "index.html":
+        if path.is_file() and path.name != "index.html" and path.suffix not in _ENCODINGS:
             kind = "application/manifest+json" if path.suffix == ".webmanifest" else mimetypes.guess_type(path.name)[0]
             address = "/" + path.relative_to(static).as_posix()
-            found[address] = File(path.read_bytes(), kind or "application/octet-stream")
+            beside = {name: path.with_name(path.name + suffix) for suffix, name in _ENCODINGS.items()}
+            compressed = {name: file.read_bytes() for name, file in beside.items() if file.is_file()}
+            found[address] = File(path.read_bytes(), kind or "application/octet-stream", compressed)
     return found
