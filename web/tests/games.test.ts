@@ -2,6 +2,7 @@
 
 import { expect, test, vi } from "vitest";
 import { MissingGame } from "../src/games/registry.svelte.ts";
+import telling from "../src/wire/telling.json";
 import { data } from "./data.ts";
 import { games } from "./games.ts";
 
@@ -23,4 +24,14 @@ test("a game without an entry is an error when the games are loaded", async () =
   games.all = [];
   await expect(games.load()).rejects.toThrow(MissingGame);
   games.all = before;
+});
+
+test("every scene is of something that happens, and every deed is shown", () => {
+  for (const game of games.all) {
+    const scenes = Object.keys(game.scenes ?? {});
+    expect(scenes.filter((kind) => !(kind in telling.events))).toEqual([]);
+    // What names a card and a place, or a card and somebody, is shown by that; to skip a turn is to do nothing.
+    const shown = new Set([...scenes, "laid", "broke", "repaired", "tool_used", "turn_skipped"]);
+    expect([...game.deeds].filter((kind) => !shown.has(kind))).toEqual([]);
+  }
 });

@@ -60,6 +60,57 @@ export const aim: Scene = async (event, { game, own, stage, show, sound }) => {
   await props.shake(stage.motion, panel, target === own ? 1.6 : 1);
 };
 
+/** A card that goes by its name is put in front of somebody; without a target, in front of whoever plays it. */
+export const playCard =
+  (card: string): Scene =>
+  async (event, { game, own, stage, show, sound }) => {
+    const { seat, target } = peopleOf(event);
+    const panel = props.panelOf(target ?? seat);
+    const from = props.sourceOf(seat, own, card);
+    if (from && panel) {
+      await props.flyCard(stage.motion, game, card, false, from, panel.getBoundingClientRect());
+    }
+    show();
+    sound();
+    await props.shake(stage.motion, panel, target === own ? 1.6 : 1);
+  };
+
+/** Two players swap something: one flies each way. */
+export const swap: Scene = async (event, { stage, show, sound }) => {
+  const { seat, target } = peopleOf(event);
+  const [one, other] = [props.panelOf(seat), props.panelOf(target ?? seat)].map((panel) =>
+    panel?.getBoundingClientRect(),
+  );
+  if (one && other) {
+    await Promise.all([
+      props.flyIcon(stage.motion, "cards", one, other),
+      props.flyIcon(stage.motion, "cards", other, one),
+    ]);
+  }
+  sound();
+  show();
+};
+
+/** Cards are discarded, seen only by whoever had them. */
+export const discard: Scene = async (event, { game, own, stage, show, sound }) => {
+  const pile = document.querySelector("header .stock")?.getBoundingClientRect();
+  const { seat } = peopleOf(event);
+  const cards = "cards" in event && Array.isArray(event.cards) ? event.cards.map(String) : [];
+  const gone = "count" in event && typeof event.count === "number" ? event.count : cards.length;
+  const from = props.sourceOf(seat, own, cards[0] ?? "");
+  if (gone > 0 && pile && from) {
+    await props.flyCard(stage.motion, game, cards[0] ?? "", false, from, pile);
+  }
+  sound();
+  show();
+};
+
+/** Who does something, and to whom. */
+function peopleOf(event: Event): { seat: number; target: number | null } {
+  const { seat, target } = { seat: -1, target: null, ...(event as { seat?: number; target?: number | null }) };
+  return { seat, target };
+}
+
 /** What lies on the board is destroyed. */
 export const destroy: Scene = async (event, { stage, show, sound }) => {
   if (!("column" in event)) return show();

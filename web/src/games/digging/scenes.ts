@@ -1,7 +1,7 @@
 // How what happens in the mine is shown.
 
 import { draw } from "../../cards/card.ts";
-import { destroy, riches, turnOver, type Scene } from "../../stage/direct.ts";
+import { destroy, discard, riches, turnOver, type Scene } from "../../stage/direct.ts";
 import * as props from "../../stage/props.ts";
 import { sameCell } from "../../table/cells.ts";
 import type { Event } from "../../wire/types.ts";
@@ -51,6 +51,7 @@ const reach: Scene = async (event, set) => {
 export const scenes: Partial<Record<string, Scene>> = {
   rock_fell: rockFall,
   looked: look,
+  passed: discard,
   turned_over: reach,
   picked: riches,
   paid: riches,

@@ -5,6 +5,7 @@ import type { Event, Saboteur2View } from "../../wire/types.ts";
 import { say } from "../../words/words.svelte.ts";
 import { blocked, brokenTools, digging } from "../digging/index.ts";
 import { define, type Badge, type Context } from "../game.ts";
+import { scenes } from "./scenes.ts";
 
 function riches(view: Saboteur2View, seat: number): string {
   const pieces = view.pieces[seat];
@@ -63,6 +64,7 @@ function won({ role }: Saboteur2View, winners: string | null): boolean | null {
 export default define<Saboteur2View>({
   ...digging,
   name: "saboteur2",
+  scenes,
   deeds: new Set([
     ...["laid", "broke", "repaired", "rock_fell", "looked", "passed", "theft_laid", "hands_off", "hands_swapped"],
     ...["inspected", "hat_swapped", "trapped", "freed", "cleared"],
