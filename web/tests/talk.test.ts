@@ -150,6 +150,7 @@ describe("where it stands", () => {
 
   test.each([
     ["a list at the left of a desk", at(10, 60), { width: 1440, height: 900 }, "right"],
+    ["the head of a desk", at(300, 0, 100, 44), { width: 1440, height: 900 }, "below"],
     ["a row at the top of a phone", at(10, 60), { width: 390, height: 844 }, "below"],
     ["a grid at the bottom of a phone", at(200, 600), { width: 390, height: 844 }, "above"],
     ["a goal at a desk", at(1000, 60), { width: 1440, height: 900 }, "below"],

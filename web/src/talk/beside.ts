@@ -11,9 +11,12 @@ const EDGE = 6;
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
+/** What is above this is in the head of the page. */
+const HEAD = 50;
+
 /** In a wide window what is at the left has its words at its right; otherwise they are towards the middle. */
 export function sideOf(thing: Frame, window: Size): Side {
-  if (window.width > window.height && thing.right < window.width * 0.4) return "right";
+  if (window.width > window.height && thing.bottom > HEAD && thing.right < window.width * 0.4) return "right";
   return (thing.top + thing.bottom) / 2 < window.height / 2 ? "below" : "above";
 }
 
