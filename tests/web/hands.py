@@ -69,8 +69,7 @@ class Hands:
         elif phase == "move":
             spots = page.locator(".spot")
             if spots.count():
-                self.press(spots.nth(self.chance.randrange(spots.count())))
-                self.confirm()
+                self.play_at(spots.nth(self.chance.randrange(spots.count())))
             else:
                 self.press(page.locator(".decision [data-action]").first)
         elif phase in ("set_stone", "set_mine"):
@@ -90,17 +89,36 @@ class Hands:
         playable = page.locator(".hand button:not(.idle)")
         if playable.count():
             self.press(playable.nth(self.chance.randrange(playable.count())))
-            # A card that is aimed at nothing, or has one target only, can be confirmed at once.
-            if not page.locator(".decision .buttons .strong").count():
-                targets = page.locator("[data-target]:not([disabled])")
-                self.press(targets.nth(self.chance.randrange(targets.count())))
-            self.confirm()
+            targets = page.locator("[data-target]")
+            if targets.count():
+                self.play_at(targets.nth(self.chance.randrange(targets.count())))
+            else:
+                # A card that is aimed at nothing.
+                self.confirm()
         elif page.locator(".decision .pass").count():
             self.press(page.locator(".decision .pass"))
             self.press(page.locator(".hand button").first)
             self.confirm()
         else:
             self.press(page.locator(".decision .buttons button.strong").first)
+
+    def play_at(self, place: Locator) -> None:
+        """Press where a card should go; where that only aims at it, once more."""
+        before = self.page.locator("main.table").get_attribute("data-version")
+        target = place.get_attribute("data-target")
+        if self.page.locator(".decision .strong").count():
+            # The only place there is, which is aimed at already.
+            return self.confirm() if self.way == "keys" else self.press(place)
+        self.press(place)
+        went = self.page.wait_for_function(
+            "([before, target]) => { const table = document.querySelector('main.table');"
+            " return !table || table.dataset.version !== before ? 'played'"
+            " : document.querySelector(`.aimed[data-target='${target}'], .aimed [data-target='${target}']`) ? 'aimed'"
+            " : ''; }",
+            arg=[before, target],
+        ).json_value()
+        if went == "aimed":
+            self.press(self.page.locator(f"[data-target='{target}']"))
 
     def confirm(self) -> None:
         self.press(self.page.locator(".decision .buttons button.strong").first)

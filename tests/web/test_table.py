@@ -109,7 +109,6 @@ def test_a_sign_in_front_of_a_player_explains_itself(visit: Visit, server: Serve
     page = table_with(visit, server, BROKEN)
     held(page, BROKEN).click()
     page.locator("[data-target='seat:1']").click()
-    page.locator(".decision .confirm").click()
     badge = page.locator("[data-seat='1'] [data-thing^='badge:broken']")
     badge.hover()
     expect(page.locator("#explained")).to_contain_text("No path cards while this is here")
@@ -163,7 +162,6 @@ def test_a_card_says_who_laid_it_and_carries_their_sign(visit: Visit, server: Se
     expect(page.locator(".lying .author")).to_have_count(0)
     held(page, FORKS).click()
     page.locator(".spot").first.click()
-    page.locator(".decision .confirm").click()
     sign = page.locator(".lying .author")
     expect(sign).to_have_count(1)
     # The sign is in the colour of the dwarf who sits there.
@@ -179,7 +177,6 @@ def test_a_goal_that_was_seen_says_how_and_when(visit: Visit, server: Server) ->
     page = table_with(visit, server, ["map"], bot="random")
     held(page, ["map"]).click()
     page.locator("[data-target='goal:middle']").click()
-    page.locator(".decision .confirm").click()
     goal = page.locator(".lying [data-thing='goal:middle']")
     expect(goal).to_have_attribute("aria-label", re.compile("Seen with your treasure map"))
     page.locator("main.table.mine").wait_for()
@@ -198,7 +195,6 @@ def test_a_mine_or_a_treasure_that_was_seen_says_how_and_when(visit: Visit, serv
     page = table_with(visit, server, looks, "lost_mines")
     held(page, looks).click()
     page.locator(".spot[data-target='mine:2']").click()
-    page.locator(".decision .buttons button.strong").first.click()
     mine = page.locator(".lying [data-thing='mine:2']")
     expect(mine).to_have_attribute("aria-label", re.compile("Seen with a peek card, just now"))
     mine.hover()
@@ -240,12 +236,43 @@ def test_onto_a_face_down_mine_one_chooses_the_side(visit: Visit, server: Server
     expect(page.locator(".decision [data-action^=walk]")).to_have_count(0)
 
 
+def test_a_move_is_two_presses_and_whoever_wants_to_be_asked_presses_the_place_again(
+    visit: Visit, server: Server
+) -> None:
+    page = table_with(visit, server, FORKS, bot="greedy")
+    page.locator("header button").last.click()
+    page.get_by_label("Ask before playing a card").check()
+    page.keyboard.press("Escape")
+    held(page, FORKS).click()
+    spots = page.locator(".spot")
+    spots.first.click()
+    expect(page.locator(".spot.aimed")).to_have_count(1)
+    # A press elsewhere aims there instead, and the sign on it plays.
+    other = spots.last.get_attribute("data-target")
+    spots.last.click()
+    expect(page.locator(".spot.aimed")).to_have_attribute("data-target", str(other))
+    page.locator(f"[data-tick='{other}']").click()
+    expect(page.locator(".log")).to_contain_text("You lay a ")
+
+
+def test_on_a_small_board_a_finger_aims_first(visit: Visit, server: Server) -> None:
+    page = table_with(visit, server, FORKS, phone=True, bot="greedy")
+    page.set_viewport_size({"width": 320, "height": 640})
+    held(page, FORKS).tap()
+    spot = page.locator(".spot").first
+    spot.tap()
+    expect(page.locator(".spot.aimed")).to_have_count(1)
+    tick = page.locator("[data-tick]").bounding_box()
+    assert tick is not None and tick["width"] >= 34
+    spot.tap()
+    page.get_by_label("Game log").first.tap()
+    expect(page.locator(".log")).to_contain_text("You lay a ")
+
+
 def test_a_card_is_dragged_by_finger_and_snaps_to_its_place(visit: Visit, server: Server) -> None:
     page = table_with(visit, server, FORKS, phone=True, bot="greedy")
     finger = Finger(page)
     finger.drag(held(page, FORKS), lambda: page.locator(".spot").first)
-    expect(page.locator(".spot.aimed")).to_have_count(1)
-    page.locator(".decision .confirm").tap()
     page.get_by_label("Game log").first.tap()
     expect(page.locator(".log")).to_contain_text("You lay a ")
 
@@ -254,8 +281,6 @@ def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, server:
     page = table_with(visit, server, BROKEN, phone=True)
     finger = Finger(page)
     finger.drag(held(page, BROKEN), lambda: page.locator("[data-target='seat:1']"))
-    expect(page.locator("[data-seat='1'].aimed")).to_have_count(1)
-    page.locator(".decision .confirm").tap()
     expect(page.locator("[data-seat='1'] [data-thing^='badge:broken']")).to_have_count(1)
 
 

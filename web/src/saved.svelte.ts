@@ -26,7 +26,7 @@ function write(key: string, value: unknown): void {
 }
 
 class Saved {
-  settings = $state(read(SETTINGS, { confirm: true, scenes: true, volume: 0.6, nudge: false, name: "" }));
+  settings = $state(read(SETTINGS, { confirm: false, scenes: true, volume: 0.6, nudge: false, name: "" }));
   seats = $state.raw(read<Record<string, SavedSeat>>(SEATS, {}));
   #suspicions = $state.raw(read<Record<string, number>>(SUSPICIONS, {}));
 

@@ -107,7 +107,7 @@ describe("the selection", () => {
     expect([selection.turned, selection.aimed]).toEqual([true, "cell:2,0"]);
   });
 
-  test("a cell pointed at again turns the card there; a card lies as it must", () => {
+  test("a card lies as it must where it is aimed at, and is turned where it fits either way round", () => {
     const legal = [lay("t_wide", 1, 0), lay("t_wide", 1, 0, true), lay("t_wide", 0, 1)];
     const selection = new Selection(
       () => ["t_wide"],
@@ -116,10 +116,35 @@ describe("the selection", () => {
     selection.choose(0);
     selection.aim("cell:1,0");
     expect(selection.aimedAt?.text).toBe("t_wide@1,0");
-    selection.aim("cell:1,0");
+    expect([selection.settled("cell:1,0"), selection.settled("cell:0,1")]).toEqual([true, false]);
+    selection.turn();
     expect(selection.aimedAt?.text).toBe("t_wide~@1,0");
     selection.aim("cell:0,1");
     expect([selection.aimedAt?.text, selection.turned]).toEqual(["t_wide@0,1", false]);
+  });
+
+  test("a card that fits one way round only is not turned", () => {
+    const selection = new Selection(
+      () => ["cross"],
+      () => [lay("cross", 1, 0), lay("cross", 0, 1)],
+    );
+    selection.choose(0);
+    expect(selection.mayTurn).toBe(false);
+    selection.choose(0);
+    expect([selection.chosen, selection.turned]).toEqual([0, false]);
+  });
+
+  test("of several decisions for one target one is settled on before it is played", () => {
+    const walk = (side: string) =>
+      ({ kind: "walk", column: 10, row: 3, side, text: `walk@10,3${side}` }) as unknown as Action;
+    const legal = [walk("s"), walk("w")];
+    const selection = new Selection(
+      () => [],
+      () => legal,
+    );
+    expect(selection.settled("cell:10,3")).toBe(false);
+    selection.aim("cell:10,3");
+    expect([selection.settled("cell:10,3"), selection.considered?.text]).toEqual([true, "walk@10,3s"]);
   });
 
   test("a card that was chosen is the first to be put away, and going back forgets everything", () => {

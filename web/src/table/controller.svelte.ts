@@ -11,7 +11,7 @@ import { say } from "../words/words.svelte.ts";
 import { Announcer } from "./announcer.svelte.ts";
 import { Camera } from "./camera.svelte.ts";
 import { lightUp, type Cell } from "./cells.ts";
-import { rollRow, targetNear } from "./drop-target.ts";
+import { easilyMissed, rollRow, targetNear } from "./drop-target.ts";
 import { Beats } from "../stage/beats.svelte.ts";
 import { direct } from "../stage/direct.ts";
 import { moves } from "../stage/motion.ts";
@@ -196,12 +196,26 @@ export class TableController {
     this.busy = false;
   }
 
+  /**
+   * A target is pressed. With a card chosen the press plays it there: two presses are a move. It is aimed at first, and
+   * a second press on it or on its ✓ plays, where a move may be another one than was meant: without a card (one sees
+   * the way a dwarf would go), with several decisions to choose from, where a finger easily misses, and for whoever
+   * wants to be asked. Pressing another target aims at that one instead.
+   */
   aim = (target: Target): void => {
-    this.refusal = "";
-    const action = this.selection.at(target);
-    if (saved.settings.confirm || this.selection.choices(target).length > 1) this.selection.aim(target);
-    else if (action) void this.play(action.text);
+    const { selection } = this;
+    const asked = selection.card === null || easilyMissed(target);
+    this.#playOrAim(target, asked && !selection.settled(target));
   };
+
+  #playOrAim(target: Target, asked: boolean): void {
+    const { selection } = this;
+    this.refusal = "";
+    const action = selection.at(target);
+    const unsettled = (saved.settings.confirm || selection.choices(target).length > 1) && !selection.settled(target);
+    if (asked || unsettled) selection.aim(target);
+    else if (action) void this.play(action.text);
+  }
 
   /** Something that may not be is asked for all the same: the answer says why not. */
   miss = ({ column, row }: Cell): void => {
@@ -231,13 +245,14 @@ export class TableController {
   };
   #stopRolling = () => {};
 
+  /** A card is let go: where it may go it is played at once. */
   drop = (x: number, y: number): void => {
     this.#stopRolling();
     const target = targetNear(x, y);
-    if (target && this.selection.targets.has(target)) return this.aim(target);
+    if (target && this.selection.targets.has(target)) return this.#playOrAim(target, false);
     const at = this.camera.cellAt(x, y);
     if (!at) return;
-    if (this.selection.targets.has(cell(at.column, at.row))) this.aim(cell(at.column, at.row));
+    if (this.selection.targets.has(cell(at.column, at.row))) this.#playOrAim(cell(at.column, at.row), false);
     else this.miss(at);
   };
 }

@@ -1,4 +1,4 @@
-// Where a card that is dragged would go: the target under it, or the nearest one close by.
+// Where a card would go: the target under it when it is dragged, or the nearest one; and how well a finger hits it.
 
 import type { Target } from "./targets.ts";
 
@@ -20,6 +20,15 @@ export function targetNear(x: number, y: number): Target | null {
     }
   }
   return nearest;
+}
+
+/** A finger easily misses what is narrower than this on the screen. */
+const EASY = 32;
+
+/** Whether a finger may have meant something beside a target. */
+export function easilyMissed(target: Target): boolean {
+  const place = document.querySelector(`[data-target="${target}"]`);
+  return matchMedia("(pointer: coarse)").matches && (place?.getBoundingClientRect().width ?? EASY) < EASY;
 }
 
 /** Moves the players' row along while a card is held at one of its ends; returns how to stop it. */

@@ -46,6 +46,11 @@ export class Selection {
     return there?.find((action) => isTurned(action) === this.turned) ?? there?.[0];
   }
 
+  /** Whether the chosen card fits somewhere either way round: elsewhere turning it would change nothing. */
+  mayTurn = $derived.by(() =>
+    [...this.targets.values()].some((there) => there.some(isTurned) && !there.every(isTurned)),
+  );
+
   /** Several decisions for one target that are not the same card turned round: somebody has to choose. */
   choices(target: Target): Action[] {
     const there = this.targets.get(target) ?? [];
@@ -74,13 +79,18 @@ export class Selection {
   }
 
   turn(): void {
-    this.turned = !this.turned;
+    if (this.mayTurn) this.turned = !this.turned;
+  }
+
+  /** Whether what a target is aimed at with is settled, so that it can be played. */
+  settled(target: Target): boolean {
+    return this.aimed === target && (this.choices(target).length <= 1 || this.considered !== null);
   }
 
   aim(target: Target): void {
-    if (this.aimed === target && (this.targets.get(target)?.length ?? 0) > 1) this.turn();
     this.aimed = target;
-    this.considered = null;
+    const choices = this.choices(target);
+    this.considered = choices.length > 1 ? choices[0]! : null;
     const action = this.at(target);
     if (action && "turned" in action) this.turned = isTurned(action);
   }
