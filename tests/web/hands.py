@@ -108,7 +108,8 @@ class Hands:
         target = place.get_attribute("data-target")
         if self.page.locator(".decision .strong").count():
             # The only place there is, which is aimed at already.
-            return self.confirm() if self.way == "keys" else self.press(place)
+            self.press(place)
+            return
         self.press(place)
         went = self.page.wait_for_function(
             "([before, target]) => { const table = document.querySelector('main.table');"

@@ -169,6 +169,7 @@ def test_a_card_says_who_laid_it_and_carries_their_sign(visit: Visit, server: Se
     assert (sign.get_attribute("fill") or "") in face.inner_html()
     card = page.locator(".lying [data-thing^='card:']:has(.author)")
     expect(card).to_have_attribute("aria-label", re.compile(r"Laid by you, turn 1\.$"))
+    page.mouse.move(1, 1)
     card.hover()
     expect(page.locator("#explained")).to_contain_text("Laid by you, turn 1.")
 
@@ -282,6 +283,18 @@ def test_an_action_card_is_dragged_by_finger_onto_a_player(visit: Visit, server:
     finger = Finger(page)
     finger.drag(held(page, BROKEN), lambda: page.locator("[data-target='seat:1']"))
     expect(page.locator("[data-seat='1'] [data-thing^='badge:broken']")).to_have_count(1)
+
+
+def test_whose_tool_is_broken_feels_it(visit: Visit, server: Server) -> None:
+    place = put(server.folder, holding("saboteur", BROKEN))
+    victim = visit(f"/t/{place['table']}", place={**place, "token": f"{place['token']}-1"})
+    victim.locator("main.table").wait_for()
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine").wait_for()
+    held(page, BROKEN).click()
+    page.locator("[data-target='seat:1']").click()
+    expect(victim.locator(".sting")).to_contain_text(re.compile("breaks your"))
+    expect(page.locator(".sting")).to_have_count(0)
 
 
 def test_a_finger_that_goes_sideways_swipes_through_the_hand(visit: Visit, make: Make) -> None:

@@ -1,6 +1,6 @@
 // The camera: what is under a finger stays under it.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Camera, cellX, cellY } from "../src/table/camera.svelte.ts";
 
 const frame = {
@@ -22,6 +22,8 @@ function screen(column: number, row: number): [number, number] {
 }
 
 beforeEach(() => {
+  vi.stubGlobal("cancelAnimationFrame", () => {});
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   camera = new Camera();
   camera.frame = frame;
   camera.show({ left: -1, right: 9, top: -3, bottom: 3 });
@@ -35,6 +37,20 @@ describe("the camera", () => {
     expect(y).toBeLessThan(cellY(-3));
     expect(x + width).toBeGreaterThan(cellX(9) + 56);
     expect(y + height).toBeGreaterThan(cellY(3) + 87);
+  });
+
+  test("stands still until the board has grown past the edge of what is shown, or another round begins", () => {
+    const before = camera.box;
+    // The frame is flatter than the board: there is room at its sides.
+    camera.show({ left: -1, right: 9, top: -2, bottom: 2 });
+    camera.show({ left: -2, right: 9, top: -3, bottom: 3 });
+    expect(camera.box).toBe(before);
+    camera.show({ left: -1, right: 9, top: -3, bottom: 4 });
+    expect(camera.box).not.toBe(before);
+    const [, y, , height] = numbers();
+    expect(y + height).toBeGreaterThan(cellY(4) + 87);
+    camera.show({ left: -1, right: 9, top: -3, bottom: 3 }, 2);
+    expect(camera.box).toBe(before);
   });
 
   test("finds the cell under a point, wherever it looks", () => {

@@ -95,6 +95,8 @@ export type GameParts<V extends View = View> = {
   hasButton?: (action: Action) => boolean;
   /** Decisions that destroy what lies in their cell. */
   ruins?: (action: Action) => boolean;
+  /** Decisions for the whole table that nobody should make by a slip of the finger. */
+  isRash?: (action: Action) => boolean;
   /** Decisions that stand out among the others. */
   standsOut?: (action: Action) => boolean;
   /** What there is to know before anything is chosen. */

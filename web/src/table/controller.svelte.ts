@@ -11,7 +11,7 @@ import { say } from "../words/words.svelte.ts";
 import { Announcer } from "./announcer.svelte.ts";
 import { Camera } from "./camera.svelte.ts";
 import { lightUp, type Cell } from "./cells.ts";
-import { easilyMissed, rollRow, targetNear } from "./drop-target.ts";
+import { easilyMissed, targetNear } from "./drop-target.ts";
 import { Beats } from "../stage/beats.svelte.ts";
 import { direct } from "../stage/direct.ts";
 import { moves } from "../stage/motion.ts";
@@ -191,6 +191,11 @@ export class TableController {
 
   async play(action: string, seat = this.seat.seat): Promise<void> {
     if (this.busy || seat === null) return;
+    // It would wait for the connection, and by then something else may have been meant.
+    if (!this.client.connected) {
+      this.refusal = say("web.lost.move");
+      return;
+    }
     this.busy = true;
     if (await this.ask({ type: "act", version: this.client.state!.version, seat, action })) this.selection.clear();
     this.busy = false;
@@ -236,18 +241,13 @@ export class TableController {
   describe = (target: Target, action: Action): string =>
     tellAction(action, this.audience) + (this.selection.aimed === target ? `, ${say("web.chosen")}` : "");
 
-  /** A card is dragged over a point: the target near it lights up, and the players' row moves along at its ends. */
+  /** A card is dragged over a point: the target near it lights up. */
   hover = (x: number, y: number): void => {
-    this.#stopRolling();
-    const look = () => (this.selection.near = targetNear(x, y));
-    look();
-    this.#stopRolling = rollRow(x, y, look);
+    this.selection.near = targetNear(x, y);
   };
-  #stopRolling = () => {};
 
   /** A card is let go: where it may go it is played at once. */
   drop = (x: number, y: number): void => {
-    this.#stopRolling();
     const target = targetNear(x, y);
     if (target && this.selection.targets.has(target)) return this.#playOrAim(target, false);
     const at = this.camera.cellAt(x, y);

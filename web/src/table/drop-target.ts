@@ -4,9 +4,6 @@ import type { Target } from "./targets.ts";
 
 /** How far from a place a card may be let go and still go there. */
 const SNAP = 30;
-/** How close to an end of the players' row a card moves it on, and how far at a time. */
-const EDGE = 44;
-const STEP = 9;
 
 export function targetNear(x: number, y: number): Target | null {
   let nearest: Target | null = null;
@@ -28,22 +25,7 @@ const EASY = 32;
 /** Whether a finger may have meant something beside a target. */
 export function easilyMissed(target: Target): boolean {
   const place = document.querySelector(`[data-target="${target}"]`);
-  return matchMedia("(pointer: coarse)").matches && (place?.getBoundingClientRect().width ?? EASY) < EASY;
-}
-
-/** Moves the players' row along while a card is held at one of its ends; returns how to stop it. */
-export function rollRow(x: number, y: number, moved: () => void): () => void {
-  const row = document.querySelector(".players");
-  let frame = 0;
-  const roll = () => {
-    const box = row!.getBoundingClientRect();
-    const way = y < box.top || y > box.bottom ? 0 : x < box.left + EDGE ? -1 : x > box.right - EDGE ? 1 : 0;
-    const before = row!.scrollLeft;
-    if (way !== 0) row!.scrollLeft += way * STEP;
-    if (row!.scrollLeft === before) return;
-    moved();
-    frame = requestAnimationFrame(roll);
-  };
-  if (row) roll();
-  return () => cancelAnimationFrame(frame);
+  // Of a picture the frame counts: what is cut off at its edge is measured, too.
+  const { width } = (place?.querySelector(".glow") ?? place)?.getBoundingClientRect() ?? { width: EASY };
+  return width < EASY && matchMedia("(pointer: coarse)").matches;
 }

@@ -93,6 +93,7 @@ export default define<LostMinesView>({
     treasure_taken: "riches",
   },
   hasButton: (action) => action.kind === "set_mine",
+  isRash: (action) => action.kind === "propose",
   standsOut: (action) => action.kind === "vote" && action.answer === true,
   hint,
   known,
