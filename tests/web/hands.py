@@ -108,7 +108,7 @@ class Hands:
         target = place.get_attribute("data-target")
         if self.page.locator(".decision .strong").count():
             # The only place there is, which is aimed at already.
-            self.press(place)
+            self.confirm()
             return
         self.press(place)
         went = self.page.wait_for_function(
@@ -119,7 +119,9 @@ class Hands:
             arg=[before, target],
         ).json_value()
         if went == "aimed":
-            self.press(self.page.locator(f"[data-target='{target}']"))
+            # On the board the place has a sign now, which is there for those who see it.
+            tick = self.page.locator(f"[data-tick='{target}']")
+            self.press(tick if tick.count() and self.way != "keys" else place)
 
     def confirm(self) -> None:
         self.press(self.page.locator(".decision .buttons button.strong").first)

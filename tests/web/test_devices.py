@@ -22,9 +22,11 @@ UNDER: Final = """
 (insets) => [...(document.querySelector("dialog[open]") ?? document).querySelectorAll("button, a[href], input, select")]
   .filter((one) => !one.closest("svg") && one.checkVisibility({ visibilityProperty: true }))
   .filter((one) => {
-    // What is swiped sideways comes out from under them.
-    for (let box = one; box; box = box.parentElement)
+    // What is swiped sideways comes out from under them, and so does what is scrolled in a dialog.
+    for (let box = one; box; box = box.parentElement) {
       if (box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === "auto") return false;
+      if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === "auto") return false;
+    }
     return true;
   })
   .filter((one) => {

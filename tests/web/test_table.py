@@ -263,9 +263,10 @@ def test_on_a_small_board_a_finger_aims_first(visit: Visit, server: Server) -> N
     spot = page.locator(".spot").first
     spot.tap()
     expect(page.locator(".spot.aimed")).to_have_count(1)
-    tick = page.locator("[data-tick]").bounding_box()
-    assert tick is not None and tick["width"] >= 34
-    spot.tap()
+    tick = page.locator("[data-tick]")
+    box = tick.bounding_box()
+    assert box is not None and box["width"] >= 34
+    tick.tap()
     page.get_by_label("Game log").first.tap()
     expect(page.locator(".log")).to_contain_text("You lay a ")
 
