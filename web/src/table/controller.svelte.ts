@@ -71,7 +71,7 @@ export class TableController {
     if (table.phase === "playing" && table.hold === null && !begun) void this.stage.open(() => this.beats.role());
     $effect(() => {
       const { forced } = this;
-      if (!forced || !client.connected) return;
+      if (!forced || this.busy || !client.connected) return;
       const timer = setTimeout(() => this.play(forced.legal[0]!.text, forced.seat), moves() ? FORCED : 0);
       return () => clearTimeout(timer);
     });
