@@ -87,6 +87,7 @@ describe("who may say what", () => {
   ])("%s", (_, person, more, may, free) => {
     const { voice: one } = voice(person, more);
     expect([one.may, one.free]).toEqual([may, free]);
+    expect(one.whyNot !== "").toBe(may === "nothing" && person !== null);
   });
 
   test("those who watch are counted, and named if they have a name", () => {

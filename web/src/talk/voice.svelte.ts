@@ -33,6 +33,12 @@ export class Voice {
     if (table.silenced) return "nothing";
     return table.phase === "playing" ? "emotes" : "all";
   });
+  /** Why somebody who has a name may say nothing. */
+  whyNot = $derived.by(() => {
+    const { table, person } = this.client;
+    if (this.may !== "nothing" || person === null) return "";
+    return say(table.config.talk === "silent" ? "no.silent_table" : "no.watchers_silenced");
+  });
   /** Whether one may write what one likes. */
   free = $derived.by(() => this.may === "all" && this.client.table.config.talk === "free");
   /** What was said by those whom one wants to hear. */
