@@ -361,14 +361,12 @@ def test_a_card_that_can_go_nowhere_says_why(visit: Visit, server: Server) -> No
     expect(page.locator(".decision .hint")).to_contain_text("Nobody needs this repaired")
 
 
-def test_an_empty_hand_says_that_one_passes(visit: Visit, server: Server) -> None:
+def test_an_empty_hand_passes_by_itself(visit: Visit, server: Server) -> None:
     place = put(server.folder, emptied())
     page = visit(f"/t/{place['table']}", place=place)
-    expect(page.locator(".decision .title")).to_have_text("No cards left: you have to pass")
     expect(page.locator(".empty")).to_have_text("Your hand is empty.")
-    before = page.locator("main.table").get_attribute("data-version") or ""
-    page.locator(".decision .buttons button.strong").click()
-    expect(page.locator("main.table")).not_to_have_attribute("data-version", before)
+    expect(page.locator(".log")).to_contain_text("You have no cards and pass.")
+    expect(page.locator("main.table.mine")).to_have_count(0)
 
 
 def test_the_log_shows_the_card_and_says_what_a_move_meant(visit: Visit, server: Server) -> None:

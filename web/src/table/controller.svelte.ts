@@ -110,7 +110,10 @@ export class TableController {
   });
   /** Whoever of one's own has but one answer, as everybody sees: it is shown and not asked for. */
   forced = $derived.by(() => (this.current && !this.held && this.acting?.legal[0]?.forced ? this.acting : undefined));
-  mine = $derived(this.current && !this.held && this.acting !== undefined && this.acting.seat === this.seat.seat);
+  mine = $derived.by(() => {
+    const asked = this.current && !this.held && !this.forced ? this.acting : undefined;
+    return asked !== undefined && asked.seat === this.seat.seat;
+  });
   legal = $derived(this.mine ? this.seat.legal : []);
   /** Whether a card of the hand is to be played or put away. */
   playing = $derived(this.mine && this.view.phase === this.game.playPhase);
