@@ -148,7 +148,7 @@ def test_who_watches_makes_faces_unless_silenced_or_muted(visit: Visit, table: l
     ada.get_by_label("Settings").click()
     ada.locator("[data-silence]").click()
     expect(gasp).to_have_count(0)
-    expect(mia.locator("section.talk")).to_contain_text("The host has muted everyone who’s watching.")
+    expect(mia.locator("section.talk")).to_contain_text("The host has muted the viewers.")
     ada.locator("[data-silence]").click()
     gasp.tap()
     expect(heard).to_have_count(3)
