@@ -84,6 +84,22 @@ def test_what_has_the_focus_on_the_board_has_a_ring_of_its_shape(window: Window,
     assert window.troubles() == []
 
 
+def test_something_is_said_by_hand_and_by_keyboard(window: Window, server: Server, make: Make) -> None:
+    visit(window, server, make("saboteur", options={"first": 0}), SIZES[1])
+    window.locator("main.table.mine").wait_for()
+    window.locator(".players .own [data-talk]").focus()
+    window.press("Enter")
+    window.locator(".wheel [data-emote=laugh]:focus").wait_for()
+    window.press("Enter")
+    window.locator(".bubble.emote").wait_for()
+    assert window.evaluate("() => document.activeElement.matches('.players .own [data-talk]')")
+    window.locator("[data-thing='goal:middle']").click()
+    window.locator(".wheel [data-claim=goal_stone]").click()
+    window.wait_for_function("() => document.querySelectorAll('section.talk li b').length === 2")
+    assert window.locator("section.talk li").inner_text() == "Ada The middle goal is just stone."
+    assert window.locator(".wheel").count() == 0 and window.troubles() == []
+
+
 def test_everything_fits(window: Window, server: Server, make: Make) -> None:
     wrong: list[str] = []
     place = make("saboteur", options={"first": 0})
