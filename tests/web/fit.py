@@ -79,7 +79,7 @@ REACH: Final = """
   const wrong = [];
   const top = document.querySelector("dialog[open]") ?? document.body;
   for (const one of top.querySelectorAll("button:not(:disabled), a[href], input, select, summary")) {
-    if (one.closest("svg") || !one.checkVisibility({ visibilityProperty: true })) continue;
+    if (one.closest("svg, [inert]") || !one.checkVisibility({ visibilityProperty: true })) continue;
     one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const rect = one.getBoundingClientRect();
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];

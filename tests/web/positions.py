@@ -63,6 +63,18 @@ def emptied(seats: int = 3) -> Record:
     raise AssertionError("in a hundred matches everybody has cards to the end")
 
 
+def last_pass() -> tuple[Record, int]:
+    """A match of two rounds up to the last action of the first, which has no other answer; and whose that is."""
+    for seed in range(100):
+        game = start(Saboteur2Rules(rounds=2, first=0), 3, str(seed))
+        while game.view(None).data()["round"] == 1:
+            before = game.copy()
+            game.play(max(game.legal_actions(), key=lambda action: len(action.cards or ())))
+        if before.is_forced and before.to_act is not None:
+            return Record.of(before), before.to_act
+    raise AssertionError("in a hundred matches nobody passes last")
+
+
 def put(
     folder: Path, record: Record, upto: int | None = None, *, mine: Iterable[int] | None = None, bot: str | None = None
 ) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
-from tests.web.positions import put
-from undermine.games import Record, Saboteur2Rules, start
+from tests.web.positions import last_pass, put
 
 Make = Callable[..., dict[str, Any]]
 
@@ -25,18 +25,6 @@ KEEP_BACK = """
   };
 """
 LET_GO = "() => { const all = window.held; window.held = null; for (const one of all) one(); }"
-
-
-def last_pass() -> tuple[Record, int]:
-    """A match of two rounds up to the last action of the first, which has no other answer; and whose that is."""
-    for seed in range(100):
-        game = start(Saboteur2Rules(rounds=2, first=0), 3, str(seed))
-        while game.view(None).data()["round"] == 1:
-            before = game.copy()
-            game.play(max(game.legal_actions(), key=lambda action: len(action.cards or ())))
-        if before.is_forced and before.to_act is not None:
-            return Record.of(before), before.to_act
-    raise AssertionError("in a hundred matches nobody passes last")
 
 
 def test_a_round_waits_for_three_people_of_whom_one_leaves(visit: Visit, server: Server) -> None:
@@ -72,12 +60,15 @@ def press_on(page: Page) -> None:
 def test_a_burst_of_fifty_is_shown_in_order_and_those_who_listen_are_not_flooded(
     visit: Visit, make: Make, server: Server
 ) -> None:
-    place = make("saboteur", seats=8, sit=False, pace="at_once")
+    # Who plays at random never gets anywhere: it takes all cards to end the round.
+    place = make("saboteur", seats=8, sit=False, bots=["random"], start=False, pace="at_once")
     steady = visit(f"/t/{place['table']}", place=place)
     page = visit("/", reduced_motion="no-preference")
     page.add_init_script(KEEP_BACK)
     page.goto(f"{server.url}/t/{place['table']}")
     page.get_by_role("button", name="Just watch").click()
+    page.locator("#seats").wait_for()
+    steady.get_by_role("button", name="Start").click()
     page.locator("main.table").wait_for()
     page.evaluate("() => { window.held = [] }")
     page.wait_for_function("() => window.held.length >= 50")
@@ -89,11 +80,13 @@ def test_a_burst_of_fifty_is_shown_in_order_and_those_who_listen_are_not_flooded
         ".observe(document.querySelector('main .spoken[role=status]'),"
         " { childList: true, characterData: true, subtree: true }) }"
     )
+    began = time.monotonic()
     page.evaluate(LET_GO)
     expect(page.locator("main.table[data-playing=false], .reveal").first).to_be_visible()
     versions = page.evaluate("window.versions")
     assert versions == sorted(versions) and len(versions) >= 10
-    assert page.evaluate("window.heard") <= 15
+    # No more than somebody can listen to.
+    assert 1 <= page.evaluate("window.heard") <= (time.monotonic() - began) / 1.5 + 2
     # Both stay at the end of the first round, and have been told the same.
     for one in (steady, page):
         expect(one.locator(".reveal .next .strong")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from tests.web.conftest import Visit
-from tests.web.positions import full, holding, phase, put, step
+from tests.web.positions import full, holding, last_pass, phase, put, step
 from undermine.games import GAMES, Record
 
 Make = Callable[..., dict[str, Any]]
@@ -200,6 +200,32 @@ def lost_mines(visit: Visit, make: Make, folder: Path) -> Screens:
         yield f"lost_mines: {name}", page
 
 
+def beats(visit: Visit, make: Make, folder: Path) -> Screens:
+    """What is shown for a time only: one's role at the beginning of a round, and who has won it."""
+    for game in GAMES:
+        place = make(game, options={"first": 0})
+        page = visit(f"/t/{place['table']}", place=place, reduced_motion="no-preference")
+        page.locator(".beat .card").wait_for()
+        still(page)
+        yield f"{game}: a dwarf card lies face-down", page
+        page.locator(".beat .card").press("Enter")
+        page.locator(".beat .who").wait_for()
+        yield f"{game}: who one is", page
+    record, _ = last_pass()
+    place = put(folder, record)
+    page = visit(f"/t/{place['table']}", place=place, reduced_motion="no-preference")
+    page.locator(".banner").wait_for()
+    still(page)
+    yield "who has won", page
+
+
+def still(page: Page) -> None:
+    """Nothing moves any more, and what waits for a time waits."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+
+
 def lost(visit: Visit, make: Make, folder: Path) -> Screens:
     """A table whose connection is gone."""
     record = dug(3, "4")
@@ -243,4 +269,4 @@ def absent(visit: Visit, make: Make, folder: Path) -> Screens:
     yield "whether to delete the table", back
 
 
-WALKS: tuple[Walk, ...] = (doors, learning, saboteur, saboteur2, lost_mines, lost, absent)
+WALKS: tuple[Walk, ...] = (doors, learning, saboteur, saboteur2, lost_mines, beats, lost, absent)

@@ -17,7 +17,7 @@ export type Scenes = (step: Step, stage: Stage) => Promise<void>;
 
 type Queued = { step: Step; again: boolean };
 
-/** So much faster it goes once somebody has pressed, or when more waits than anybody wants to wait for. */
+/** So much faster it goes once somebody has pressed, or when more waits than anybody wants to wait for: then the more. */
 const HURRIED = 3;
 const MANY = 8;
 /** What a press must last to be held. */
@@ -63,7 +63,7 @@ export class Stage {
     this.#kept = [...this.#kept, step].slice(-KEPT);
     this.#queue.push({ step, again: false });
     if (!this.playing) void this.#play();
-    else if (this.#queue.length > MANY) this.#hurry();
+    else if (this.#queue.length > MANY) this.#hurry((HURRIED * this.#queue.length) / MANY);
   }
 
   /** The table was told anew: whatever was to be shown is over. */
@@ -131,9 +131,9 @@ export class Stage {
     await this.#play();
   }
 
-  #hurry(): void {
+  #hurry(rate = HURRIED): void {
     this.#hurried = true;
-    this.motion.hurry(HURRIED);
+    this.motion.hurry(rate);
   }
 
   #hidden = () => {
