@@ -72,7 +72,7 @@ def table(visit: Visit, folder: Path, record: Record, upto: int, **more: Any) ->
     """The page of whoever has to decide at some step of a match."""
     place = put(folder, record, upto, **more)
     page = visit(f"/t/{place['table']}", place=place)
-    page.locator(".cover, main.table.mine").first.wait_for()
+    page.locator(".cover, main.table.mine, .reveal").first.wait_for()
     return page
 
 
@@ -125,12 +125,11 @@ def saboteur(visit: Visit, make: Make, folder: Path) -> Screens:
     last = last_pick(record)
     page = table(visit, folder, record, last)
     yield from end_of_round(page, "saboteur")
+    # The last nugget is nobody's choice: the page takes it by itself.
     single = dug(3, "4")
     place = put(folder, single, len(single.actions) - 1, bot="keen")
     page = visit(f"/t/{place['table']}", place=place)
-    page.locator("main.table.mine").wait_for()
-    page.locator(".decision [data-action]").first.click()
-    yield from end_of_round(page, "saboteur", act=False)
+    yield from end_of_round(page, "saboteur")
     page.locator(".reveal .next button.strong").click()
     page.locator("dialog .standings").wait_for()
     yield "saboteur: standings", page
@@ -160,10 +159,8 @@ def last_pick(record: Record) -> int:
     return step(record, lambda game: game.round > 1) - 1
 
 
-def end_of_round(page: Page, name: str, act: bool = True) -> Screens:
+def end_of_round(page: Page, name: str) -> Screens:
     """Roles and gold, after the last decision of a round."""
-    if act:
-        page.locator(".decision [data-action]").first.click()
     page.locator(".reveal .lines").wait_for()
     yield f"{name}: the end of a round", page
 
