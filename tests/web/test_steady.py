@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.cli.digging import dug2
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
+from tests.web.fit import CHECK
 from tests.web.positions import holding, put
+from tests.web.test_screens import check
 
 #: where each card of the board is on the screen
 BOXES: Final = """
@@ -115,6 +117,18 @@ def test_twelve_players_and_a_hand_are_in_reach_on_every_screen(visit: Visit, se
         page.locator(".hand [data-card^=broken]").first.click()
         boxes: list[Any] = [one.bounding_box() for one in page.locator(".players [data-target]").all()]
         assert len(boxes) >= 11 and all(box["width"] >= 44 and box["height"] >= 40 for box in boxes), (wide, tall)
+        assert page.evaluate(CHECK) == [], (wide, tall)
         expect(page.locator(".decision .title")).to_be_in_viewport(ratio=1)
         expect(page.locator(".decision .hint")).to_be_in_viewport(ratio=1)
         page.keyboard.press("Escape")
+        if tall < 480:
+            check(page, f"{wide} x {tall}")
+
+
+@pytest.mark.parametrize("game", FITS)
+def test_a_move_by_finger_is_two_presses(game: str, visit: Visit, server: Server) -> None:
+    page = opened(visit, server, game, UPRIGHT)
+    before = page.locator("[data-cell]").count()
+    page.locator(", ".join(f".hand [data-card^={card}]:not(.idle)" for card in FITS[game])).first.tap()
+    page.locator(".spot").first.tap()
+    expect(page.locator("[data-cell]")).to_have_count(before + 1)
