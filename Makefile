@@ -1,6 +1,7 @@
 # make play         start the table server and say where to go
 # make quick        format, types, layers, the rules of all games, the pure half of the server, the words: a minute
 # make test         everything that must hold
+# make evening      whole matches of every game by every hand and in every browser: some minutes more
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make web          build the browser client
 # make bench        how fast it is
@@ -33,7 +34,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play web web-check web-types quick test lowest check format bench siege bots-report playthroughs schema clean
+.PHONY: help install play web web-check web-types quick test evening lowest check format bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -94,7 +95,10 @@ quick: install web/node_modules/.ready
 
 test: install web/node_modules/.ready
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check web
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
+
+evening: install web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web $(ARGS)
 
 lowest: install
 	$(BIN)/python -m tests.lowest

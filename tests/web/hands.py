@@ -9,16 +9,17 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 #: what may want to be seen to, first what comes before the rest
-ASKED = [".reveal .next button.strong", ".cover", ".beat .card", "main.table.mine"]
+ASKED = [".reveal .next button.strong", ".cover", ".beat .card", "main.table.mine", "main.table[data-playing=true]"]
 
 
 class Hands:
-    """Whoever plays at a page. ``way`` says how a thing on it is pressed."""
+    """Whoever plays at a page. ``way`` says how a thing on it is pressed; the patient watch what is shown to its end."""
 
-    def __init__(self, page: Page, seed: int = 1, way: str = "click") -> None:
+    def __init__(self, page: Page, seed: int = 1, way: str = "click", patient: bool = False) -> None:
         self.page = page
         self.chance = random.Random(seed)
         self.way = way
+        self.patient = patient
         self.turns = 0
         #: what to do when a round's end is shown, before going on
         self.at_round_end: Callable[[], None] | None = None
@@ -57,7 +58,16 @@ class Hands:
         elif asked == "main.table.mine":
             self.decide()
         else:
+            if asked and not self.patient:
+                self.hurry()
             page.wait_for_timeout(25)
+
+    def hurry(self) -> None:
+        """Press where nothing is: what is being shown goes faster, or is over if one has something to decide."""
+        self.page.evaluate(
+            "() => { for (const one of ['pointerdown', 'pointerup'])"
+            " document.body.dispatchEvent(new PointerEvent(one, { bubbles: true })) }"
+        )
 
     def decide(self) -> None:
         page = self.page

@@ -1,4 +1,4 @@
-"""Firefox and WebKit: a whole match of each game, the keyboard on the board, and that everything fits."""
+"""Firefox and WebKit: whole matches, the others in a long run, the keyboard on the board, and that everything fits."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def visit(window: Window, server: Server, place: dict[str, Any], size: tuple[int
     window.locator("main.table").wait_for()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", ["saboteur2", *(pytest.param(one, marks=pytest.mark.long) for one in GAMES if one != "saboteur2")]
+)
 def test_a_match(game: str, window: Window, server: Server, make: Make) -> None:
     place = make(game, options={"rounds": 1})
     visit(window, server, place, SIZES[1] if game == "saboteur" else (390, 844))

@@ -3,7 +3,7 @@
 import { draw } from "../cards/card.ts";
 import { icon } from "../cards/icons.ts";
 import type { Game } from "../games/game.ts";
-import type { Motion } from "./motion.ts";
+import { moves, type Motion } from "./motion.ts";
 
 const WIDE = 56;
 const TALL = 87;
@@ -22,6 +22,7 @@ export function sourceOf(seat: number, own: number | null, card: string): DOMRec
 
 /** A picture over everything else, which is taken away when what is done with it is done. */
 async function withFlyer(html: string, what: (flyer: HTMLElement) => Promise<void>, look = ""): Promise<void> {
+  if (!moves()) return;
   const flyer = document.createElement("div");
   flyer.className = `flyer ${look}`;
   flyer.setAttribute("aria-hidden", "true");

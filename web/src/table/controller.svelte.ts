@@ -5,7 +5,7 @@ import { whyRefused } from "../parts/attempt.svelte.ts";
 import { saved } from "../saved.svelte.ts";
 import type { Client } from "../wire/client.svelte.ts";
 import type { State } from "../wire/state.ts";
-import type { Action, Happening, News, StandIn, StoodIn, Voted } from "../wire/types.ts";
+import type { Action, Event, Happening, News, StandIn, StoodIn, Voted } from "../wire/types.ts";
 import { tellAction, tellEvent, tellIdle, type Audience } from "../words/tell.ts";
 import { say } from "../words/words.svelte.ts";
 import { Announcer } from "./announcer.svelte.ts";
@@ -67,7 +67,9 @@ export class TableController {
     client.onNews = (news, before, after) => this.#arrived(news, before, after);
     client.onSnapshot = () => this.stage.reset();
     const { table } = client.state!;
-    const begun = this.view.history?.some((event) => this.game.deeds.has(event.kind)) ?? true;
+    // Whoever has done something in this round knows who they are.
+    const own = (event: Event) => this.game.deeds.has(event.kind) && "seat" in event && event.seat === this.seat.seat;
+    const begun = this.view.history?.some(own) ?? true;
     if (table.phase === "playing" && table.hold === null && !begun) void this.stage.open(() => this.beats.role());
     $effect(() => {
       const { forced } = this;
