@@ -13,7 +13,7 @@ ASKED = [".reveal .next button.strong", ".cover", ".beat .card", "main.table.min
 
 
 class Hands:
-    """Whoever plays at a page. ``way`` says how a thing on it is pressed; the patient watch what is shown to its end."""
+    """Whoever plays at a page. ``way`` says how a thing is pressed; the patient watch what is shown to the end."""
 
     def __init__(self, page: Page, seed: int = 1, way: str = "click", patient: bool = False) -> None:
         self.page = page
