@@ -11,6 +11,11 @@ from playwright.sync_api import Locator, Page
 #: what may want to be seen to, first what comes before the rest
 ASKED = [".reveal .next button.strong", ".cover", ".beat .card", "main.table.mine", "main.table[data-playing=true]"]
 
+#: whether the table is another than it was, and whether something is aimed at
+GONE = "([before]) => document.querySelector('main.table')?.dataset.version !== before"
+AIMED = """([_, target]) =>
+  !!document.querySelector(`.aimed[data-target='${target}'], .aimed [data-target='${target}']`)"""
+
 
 class Hands:
     """Whoever plays at a page. ``way`` says how a thing is pressed; the patient watch what is shown to the end."""
@@ -121,14 +126,8 @@ class Hands:
             self.confirm()
             return
         self.press(place)
-        went = self.page.wait_for_function(
-            "([before, target]) => { const table = document.querySelector('main.table');"
-            " return !table || table.dataset.version !== before ? 'played'"
-            " : document.querySelector(`.aimed[data-target='${target}'], .aimed [data-target='${target}']`) ? 'aimed'"
-            " : ''; }",
-            arg=[before, target],
-        ).json_value()
-        if went == "aimed":
+        self.page.wait_for_function(f"(asked) => ({GONE})(asked) || ({AIMED})(asked)", arg=[before, target])
+        if not self.page.evaluate(GONE, [before, target]):
             # On the board the place has a sign now, which is there for those who see it.
             tick = self.page.locator(f"[data-tick='{target}']")
             self.press(tick if tick.count() and self.way != "keys" else place)
