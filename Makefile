@@ -20,8 +20,6 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-# Tests wait for browsers and servers about half of the time.
-TESTERS ?= $(shell expr 2 \* $(WORKERS))
 
 # The client needs Node to be built; where there is none, or an old one, it comes from a package.
 NODE_NEW := $(shell node -e 'process.stdout.write(String(+process.versions.node.split(".")[0] >= 20))' 2>/dev/null)
@@ -97,7 +95,7 @@ quick: install web/node_modules/.ready
 
 test: install web/node_modules/.ready
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check web
-	$(BIN)/pytest -n $(TESTERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
 
 evening: install web
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web $(ARGS)

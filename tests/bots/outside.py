@@ -52,7 +52,9 @@ def prepare(path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     monkeypatch.setattr(plugins, "_LOADED", {})
     monkeypatch.setattr(registry, "_BOTS", dict(registry._BOTS))
     monkeypatch.setattr(registry, "_OUTSIDE", {})
-    for name in [name for name, module in sys.modules.items() if str(path) in str(getattr(module, "__file__", ""))]:
+    # Other tests have folders beside this one, and modules of the same names in them.
+    beside = str(path.parent)
+    for name in [name for name, module in sys.modules.items() if beside in str(getattr(module, "__file__", ""))]:
         monkeypatch.delitem(sys.modules, name)
     return Folder(path)
 

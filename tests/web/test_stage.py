@@ -92,3 +92,17 @@ def test_a_burst_of_fifty_is_shown_in_order_and_those_who_listen_are_not_flooded
         expect(one.locator(".reveal .next .strong")).to_be_visible()
     told = [one.locator(".log li").all_inner_texts() for one in (steady, page)]
     assert told[0] == told[1] and len(told[0]) > 50
+
+
+def test_the_host_sets_the_pace_of_the_bots_while_a_match_is_played(visit: Visit, make: Make) -> None:
+    place = make("saboteur", options={"first": 0})
+    page = visit(f"/t/{place['table']}", place=place)
+    page.locator("main.table.mine").wait_for()
+    page.get_by_role("button", name="Settings").click()
+    paces = page.get_by_role("group", name="Bot speed").get_by_role("button")
+    expect(paces).to_have_text(["instant", "quick", "normal", "slow"])
+    paces.nth(3).click()
+    expect(paces.nth(3)).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    expect(paces.nth(3)).to_have_attribute("aria-pressed", "true")
