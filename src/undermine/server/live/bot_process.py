@@ -81,6 +81,8 @@ class BotProcess:
         """End the process whatever it does; there is nothing in it that would be lost."""
         with suppress(ProcessLookupError):
             self._process.kill()
-        with suppress(TimeoutError):
+        with suppress(TimeoutError, OSError):
             async with asyncio.timeout(_END_WITHIN):
                 await self._process.wait()
+                # Its pipe is closed a moment later; until then the transport is open.
+                await self._answers.read()
