@@ -1,7 +1,7 @@
 # make play         start the table server and say where to go
 # make quick        format, types, layers, the rules of all games, the pure half of the server, the words: a minute
 # make test         everything that must hold
-# make evening      whole matches of every game by every hand and in every browser: some minutes more
+# make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make web          build the browser client
 # make bench        how fast it is
@@ -98,7 +98,7 @@ test: install web/node_modules/.ready
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
 
 evening: install web
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web tests/server $(ARGS)
 
 lowest: install
 	$(BIN)/python -m tests.lowest

@@ -9,6 +9,8 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.conftest import Server, together
 from tests.server.players import choose, gather_at, new_table
 from undermine.client import Client, Refused, State
@@ -19,7 +21,6 @@ from undermine.server.storage.storage import read_entries
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.wire import happenings, requests
 
-KILLS = 50
 #: how many actions are acknowledged between two kills, at least
 EACH = 5
 TABLES = 8
@@ -75,7 +76,7 @@ async def live(client: Client, table: str, diary: Diary, seed: str, stop: asynci
             diary.note(table, done["version"], action)
 
 
-async def evening(server: Server, diary: Diary) -> list[str]:
+async def evening(server: Server, diary: Diary, kills: int) -> list[str]:
     chance = random.Random(6)
     clients: list[Client] = []
     links: list[str] = []
@@ -97,7 +98,7 @@ async def evening(server: Server, diary: Diary) -> list[str]:
         await clients[-people].ask(requests.Start("start"))
         for seat, client in enumerate(clients[-people:]):
             players.append(asyncio.create_task(live(client, links[-1], diary, f"{number}/{seat}", stop)))
-    for kill in range(1, KILLS + 1):
+    for kill in range(1, kills + 1):
         await asyncio.sleep(chance.uniform(0.02, 0.5))
         # On a slow machine, too, something has been promised since the last time.
         while diary.promises < EACH * kill:
@@ -168,15 +169,18 @@ def check_record(record: Record, entry: LogEntry) -> None:
     assert json.loads(json.dumps(list(trace(again))))[-1]["totals"] == list(entry.what.totals)
 
 
-def test_killing_the_server_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [25, pytest.param(100, marks=pytest.mark.long)])
+def test_killing_the_server_loses_nothing(tmp_path: Path, kills: int) -> None:
     server = Server(tmp_path)
     server.start()
     diary = Diary()
     try:
-        links = together(evening(server, diary), 900)
+        links = together(evening(server, diary, kills), 900)
     finally:
         if server.process is not None:
             server.stop(signal.SIGKILL)
     counts = together(check(tmp_path, links, diary))
-    assert counts["acknowledged"] >= EACH * KILLS and counts["matches"] >= TABLES
+    assert counts["acknowledged"] >= EACH * kills
+    # In a few kills not every match comes to its end.
+    assert counts["matches"] >= (TABLES if kills >= 50 else 1)
     print(counts, diary.requests)
