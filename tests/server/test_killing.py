@@ -169,7 +169,7 @@ def check_record(record: Record, entry: LogEntry) -> None:
     assert json.loads(json.dumps(list(trace(again))))[-1]["totals"] == list(entry.what.totals)
 
 
-@pytest.mark.parametrize("kills", [25, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [50, pytest.param(100, marks=pytest.mark.long)])
 def test_killing_the_server_loses_nothing(tmp_path: Path, kills: int) -> None:
     server = Server(tmp_path)
     server.start()
@@ -181,6 +181,5 @@ def test_killing_the_server_loses_nothing(tmp_path: Path, kills: int) -> None:
             server.stop(signal.SIGKILL)
     counts = together(check(tmp_path, links, diary))
     assert counts["acknowledged"] >= EACH * kills
-    # In a few kills not every match comes to its end.
-    assert counts["matches"] >= (TABLES if kills >= 50 else 1)
+    assert counts["matches"] >= TABLES
     print(counts, diary.requests)
