@@ -285,6 +285,24 @@ async def test_the_end_comes_in_time_whatever_bots_do(folder: Folder, hangs: boo
         assert not made._processes
 
 
+async def test_a_process_that_dies_while_everything_closes_is_waited_for(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is told that a bot hung may close at once, while its process is still being ended."""
+    started: list[bot_process.BotProcess] = []
+    start_one = bot_process.BotProcess.start
+
+    async def start_and_remember() -> bot_process.BotProcess:
+        started.append(await start_one())
+        return started[-1]
+
+    monkeypatch.setattr(bot_process.BotProcess, "start", start_and_remember)
+    async with pool(1, 0.2, "Hangs") as made:
+        with pytest.raises(NoAnswer, match="no answer within"):
+            await decide(made, "bad:Hangs")
+    assert len(started) == 2 and all(one._process.returncode is not None for one in started)
+
+
 def hears(what: list[dict[str, Any]]) -> Any:
     return lambda message: what.append(message["what"]) if message["type"] == "news" else None
 

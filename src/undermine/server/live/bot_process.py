@@ -78,9 +78,22 @@ class BotProcess:
             raise ProcessFailed(str(error)) from None
 
     async def kill(self) -> None:
-        """End the process whatever it does; there is nothing in it that would be lost."""
+        """End the process whatever it does; there is nothing in it that would be lost.
+
+        Whoever is cancelled meanwhile is so once it has ended: nobody else waits for it, and it would stay a zombie
+        with its pipes open.
+        """
         with suppress(ProcessLookupError):
             self._process.kill()
+        ended = asyncio.create_task(self._end())
+        try:
+            await asyncio.shield(ended)
+        finally:
+            await asyncio.wait([ended])
+
+    async def _end(self) -> None:
+        """Wait until a process that was killed has ended, and both of its pipes are closed."""
+        self._questions.close()
         with suppress(TimeoutError, OSError):
             async with asyncio.timeout(_END_WITHIN):
                 await self._process.wait()
