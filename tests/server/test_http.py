@@ -24,6 +24,7 @@ from undermine.client.http import get, post
 from undermine.games import GAMES
 from undermine.games.lost_mines.deck_file import deck_text
 from undermine.server.guard.browsers import HEADERS
+from undermine.words import PARTS
 
 
 def fetch(url: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -131,6 +132,11 @@ async def test_the_catalogue_is_served(shared: Server) -> None:
     for language in ("xx", "__init__", "..", "catalogue"):
         code, _, text = fetch(f"{shared.url}/api/words/{language}")
         assert code == 404 and json.loads(text)["reason"] in ("no_such_language", "http")
+    for part in PARTS:
+        later = await get(f"{shared.url}/api/words/de/{part}")
+        assert all(key.startswith(f"{part}.") for key in later) and not later.keys() & words.keys()
+    code, _, text = fetch(f"{shared.url}/api/words/en/lab")
+    assert code == 404 and json.loads(text)["reason"] == "no_such_words"
 
 
 async def test_public_tables_are_listed_and_others_are_found_by_code(shared: Server) -> None:
@@ -185,6 +191,7 @@ async def test_the_description_names_everything(shared: Server) -> None:
         "/api/games",
         "/api/decks/{name}",
         "/api/words/{language}",
+        "/api/words/{language}/{part}",
         "/api/tables",
         "/api/tables/{link}",
         "/api/tables/{link}/people",

@@ -33,7 +33,7 @@ from undermine.telling import Teller
 from undermine.telling.sentence import is_veiled
 from undermine.wire import requests
 from undermine.wire.table import Config
-from undermine.words import Words, browser_texts, languages
+from undermine.words import PARTS, Words, browser_texts, languages
 from undermine.words.plurals import RULES
 
 #: what is told of both Saboteurs is told without saying of which
@@ -212,7 +212,11 @@ def data() -> dict[str, Any]:
         "games": list(GAMES),
         "languages": languages(),
         "made_up": made_up.LANGUAGE,
-        "texts": {language: browser_texts(language) for language in languages()},
+        "texts": {
+            "/".join(filter(None, (language, part))): browser_texts(language, part)
+            for language in languages()
+            for part in ("", *PARTS)
+        },
         "sentences": {language: sentences(language) for language in languages()},
         "plurals": plurals(),
         "courses": list(courses()),

@@ -23,7 +23,9 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => kept.set(key, value),
 });
 vi.stubGlobal("document", { documentElement: { lang: "" } });
-vi.stubGlobal("fetch", async (path: string) => ({ json: async () => ({ ...data.texts[path.split("/").at(-1)!] }) }));
+vi.stubGlobal("fetch", async (path: string) => ({
+  json: async () => ({ ...data.texts[path.slice("/api/words/".length)]! }),
+}));
 
 afterEach(() => kept.clear());
 
@@ -150,6 +152,17 @@ test("the language is the one that was chosen, else the browser's, else English"
   kept.clear();
   vi.stubGlobal("navigator", { languages: ["fr"] });
   expect(words.usual()).toBe("en");
+});
+
+test("a part that is loaded later is said in every language that is switched to", async () => {
+  data.texts["en/study"] = { "study.made_up": "one" };
+  data.texts["de/study"] = { "study.made_up": "eins" };
+  await words.speak("en");
+  expect(words.has("study.made_up")).toBe(false);
+  await words.need("study");
+  expect([say("study.made_up"), words.has("web.home")]).toEqual(["one", true]);
+  await words.speak("de");
+  expect(say("study.made_up")).toBe("eins");
 });
 
 test("another tab that is switched takes this one along", async () => {

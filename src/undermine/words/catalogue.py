@@ -23,6 +23,9 @@ _NOT_IN_BROWSER: Final = (
     "table.", "tables.", "unit.", "wrong.ledger.", "wrong.measure.", "wrong.notation.", "wrong.record.", "wrong.serve.",
     "wrong.backup.", "wrong.settings.", "wrong.storage.", "where",
 )  # fmt: skip
+#: the parts of what the browser says that most visits do not need, by the beginnings of their keys: each is asked for
+#: by itself
+PARTS: Final = ("lesson", "hint", "rules", "after", "study", "device")
 _ADDED: Final[dict[str, dict[str, str]]] = {}
 
 
@@ -60,9 +63,19 @@ def texts_of(language: str) -> Mapping[str, str]:
     return _load(language)
 
 
-def browser_texts(language: str) -> dict[str, str]:
-    """The texts of a language that the browser client says."""
-    return {key: text for key, text in texts_of(language).items() if not key.startswith(_NOT_IN_BROWSER)}
+def browser_texts(language: str, part: str = "") -> dict[str, str]:
+    """The texts of a language that the browser client says, or one of the ``PARTS`` that it asks for when needed.
+
+    ``KeyError`` if there is no such language or part.
+    """
+    if part and part not in PARTS:
+        raise KeyError(part)
+    later = tuple(f"{one}." for one in PARTS)
+    return {
+        key: text
+        for key, text in texts_of(language).items()
+        if (key.startswith(f"{part}.") if part else not key.startswith((*_NOT_IN_BROWSER, *later)))
+    }
 
 
 class Words:

@@ -19,6 +19,8 @@ export class Name {
 class Words {
   language = $state("en");
   #texts = $state.raw<Record<string, string>>({});
+  /** The parts that were asked for so far: they are said in every language that is switched to. */
+  readonly #parts = new Set<string>();
 
   /** Whether there is anything to say yet. */
   get ready(): boolean {
@@ -27,11 +29,22 @@ class Words {
 
   /** Switch to a language; what is on the screen follows without being loaded anew. */
   async speak(language: string): Promise<void> {
-    const answer = await fetch(`/api/words/${language}`);
-    this.#texts = await answer.json();
+    const found = await Promise.all(["", ...this.#parts].map((part) => load(language, part)));
+    this.#texts = Object.assign({}, ...found);
     this.language = language;
     document.documentElement.lang = language;
     localStorage.setItem(KEPT, language);
+  }
+
+  /** Load a part of the texts that most visits do not need; what is said before it has come is its key. */
+  async need(part: string): Promise<void> {
+    if (this.#parts.has(part)) return;
+    const { language } = this;
+    const more = await load(language, part);
+    // Who switched languages meanwhile is told in the new one.
+    if (language !== this.language) return this.need(part);
+    this.#parts.add(part);
+    this.#texts = { ...this.#texts, ...more };
   }
 
   /** Follow another tab of this browser in which the language is switched. */
@@ -74,6 +87,10 @@ class Words {
     if (items.length === 1) return items[0]!;
     return this.say("several", { some: items.slice(0, -1).join(this.say("several.between")), last: items.at(-1) });
   }
+}
+
+async function load(language: string, part: string): Promise<Record<string, string>> {
+  return (await fetch(`/api/words/${language}${part && `/${part}`}`)).json();
 }
 
 export const words = new Words();

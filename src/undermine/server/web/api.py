@@ -77,11 +77,23 @@ async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> bodie
 
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
 async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[str, str]:
-    """Every text the browser client says, by key, in one language."""
+    """Every text the browser client says at a table, by key, in one language."""
+    return _texts(language)
+
+
+@get("/api/words/{language:str}/{part:str}", responses=_problems(400, 404, 429))
+async def more_words(
+    language: Annotated[str, PathParameter(max_length=20)], part: Annotated[str, PathParameter(max_length=20)]
+) -> dict[str, str]:
+    """The texts of a part of the browser client that most visits do not need, by key, in one language."""
+    return _texts(language, part)
+
+
+def _texts(language: str, part: str = "") -> dict[str, str]:
     try:
-        return browser_texts(language)
-    except KeyError:
-        raise Refusal("no_such_language") from None
+        return browser_texts(language, part)
+    except KeyError as error:
+        raise Refusal("no_such_language" if error.args == (language,) else "no_such_words") from None
 
 
 @get("/api/tables", responses=_problems(429))

@@ -19,6 +19,7 @@ _STATUS: Final = {
     "no_such_step": 404,
     "no_such_deck": 404,
     "no_such_language": 404,
+    "no_such_words": 404,
     "not_a_bot": 404,
     "host": 421,
     "too_many": 429,
