@@ -11,6 +11,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
+from tests.web.fit import Fitting
 from tests.web.test_screens import violations
 
 
@@ -154,16 +155,52 @@ def test_who_watches_makes_faces_unless_silenced_or_muted(visit: Visit, table: l
     expect(heard).to_have_count(3)
 
 
+def covers(page: Page, sheet: Locator) -> list[str]:
+    """What of the board a sheet covers, now that the board has made room for it."""
+    page.wait_for_timeout(400)
+    over = box(sheet)
+    things = [
+        (thing.get_attribute("data-thing") or "", box(thing)) for thing in page.locator(".board [data-thing]").all()
+    ]
+    assert things
+    return [
+        name
+        for name, at in things
+        if at["y"] + at["height"] > over["y"] + 1
+        and at["x"] + at["width"] > over["x"] + 1
+        and at["x"] < over["x"] + over["width"]
+    ]
+
+
 def test_the_sheet_leaves_the_board_alone(visit: Visit, table: list[dict[str, Any]]) -> None:
     ada = sit_down(visit, table[0], start=True, phone=True)
-    ada.locator("header button.narrow").last.tap()
-    sheet = box(ada.locator("aside.sheet"))
-    assert sheet["height"] <= 0.45 * 844 and inside(ada, ada.locator("aside.sheet"))
-    for thing in ada.locator(".board [data-thing]").all():
-        at = box(thing)
-        assert at["y"] + at["height"] <= sheet["y"]
+    before = box(ada.locator(".board-area"))
+    talk = ada.locator("header button.narrow").last
+    talk.tap()
+    sheet = ada.locator("aside.sheet")
+    assert box(sheet)["height"] <= 0.45 * 844 and inside(ada, sheet) and covers(ada, sheet) == []
+    assert box(ada.locator(".board-area")) == before
     for part in (".talk ol", ".talk input", ".talk [data-emote=snore]"):
         assert inside(ada, ada.locator(part))
     ada.locator(".talk input").fill("I know where it is")
     ada.locator(".talk input").press("Enter")
     expect(ada.locator(".talk ol li").first).to_contain_text("I know where it is")
+    # With text of twice the size, on its side, and on a tablet: the board makes room where it has to.
+    fitting = Fitting(ada, ("en",))
+    for size, text in (((360, 640), 32), ((844, 390), 16), ((640, 360), 16), ((900, 700), 16), ((768, 1024), 16)):
+        fitting.look(size, text)
+        assert covers(ada, sheet) == [] and inside(ada, sheet), size
+        assert box(ada.locator(".talk input"))["width"] >= 90, size
+    fitting.look((390, 844), 16)
+    talk.tap()
+    assert box(ada.locator(".board-area")) == before
+
+
+def test_the_sheet_of_whoever_watches_leaves_the_board_alone(visit: Visit, table: list[dict[str, Any]]) -> None:
+    sit_down(visit, table[0], start=True)
+    mia = sit_down(visit, table[3], phone=True)
+    for width, height in ((390, 844), (360, 640), (844, 390)):
+        mia.set_viewport_size({"width": width, "height": height})
+        mia.locator("header button.narrow").last.tap()
+        assert covers(mia, mia.locator("aside.sheet")) == [], (width, height)
+        mia.locator("header button.narrow").last.tap()
