@@ -145,6 +145,11 @@ def test_who_watches_makes_faces_unless_silenced_or_muted(visit: Visit, table: l
     ada.get_by_role("button", name="Unmute Mia").click()
     expect(said).to_have_count(2)
     ada.keyboard.press("Escape")
+    # Whom one has muted is seen at the table, too.
+    dwarf(ada, 1).locator(".face").click()
+    ada.get_by_role("button", name="Mute Bea").click()
+    ada.keyboard.press("Escape")
+    expect(dwarf(ada, 1).get_by_label("muted by you")).to_be_visible()
 
     ada.get_by_label("Settings").click()
     ada.locator("[data-silence]").click()
