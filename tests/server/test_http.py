@@ -197,7 +197,10 @@ async def test_the_description_names_everything(shared: Server) -> None:
         "/api/tables/{link}/people",
         "/api/codes/{code}",
         "/api/replays/{share}",
+        "/api/replays/{share}/minds",
         "/api/replays/{share}/reasons",
+        "/api/replays/{share}/story",
+        "/api/replays/{share}/tables",
         "/health",
     }
 

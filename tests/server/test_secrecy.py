@@ -91,6 +91,9 @@ def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]
             bench.ask(0, requests.Silence(f"q{number}"))
             heard.append(json.dumps(bench.refused(watcher, requests.Say(f"f{number}", emote="cry"))).encode())
             bench.ask(0, requests.Silence(f"r{number}", silent=False))
+        if number % 5 == 3:
+            bench.ask(watcher, requests.Guess(f"g{number}", (seat,)))
+            heard.append(json.dumps(bench.refused(seat, requests.Guess(f"h{number}", (99,)))).encode())
         if number % 5 == 2:
             vote_about(bench, number % game.seats, f"v{number}")
         for text in vain if actor == seat else ("-",):

@@ -5,6 +5,7 @@ Standard library alone; no input or output, no clocks, no global random generato
 
 from undermine._deprecated import renamed
 from undermine.games.core.actions import Action, Legal
+from undermine.games.core.awards import Award, Jury
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError
 from undermine.games.core.events import Event
@@ -19,6 +20,7 @@ from undermine.games.registry import (
     GAMES,
     MOST_SEED,
     from_position,
+    jury_of,
     kind_of,
     observer_of,
     position_of,
@@ -35,11 +37,13 @@ __all__ = [
     "GAMES",
     "MOST_SEED",
     "Action",
+    "Award",
     "Chance",
     "Event",
     "Game",
     "GameKind",
     "IllegalAction",
+    "Jury",
     "Legal",
     "LostMines",
     "LostMinesRules",
@@ -66,6 +70,7 @@ __all__ = [
     "Tracer",
     "View",
     "from_position",
+    "jury_of",
     "kind_of",
     "observer_of",
     "position_of",

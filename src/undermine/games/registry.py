@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from undermine.games.core.awards import Jury
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
@@ -90,6 +91,12 @@ def observer_of(game: Game) -> Observer | None:
     """Whoever says what the moves of a match meant from now on; ``None`` if the game has nobody for that."""
     observer = GAMES[game.rules.name].observer
     return None if observer is None else observer(game)
+
+
+def jury_of(game: Game) -> Jury | None:
+    """Whoever gives the awards for a match that is followed from now on; ``None`` if the game has none."""
+    awards = GAMES[game.rules.name].awards
+    return None if awards is None else Jury(awards, game)
 
 
 def check_seed(seed: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -98,7 +98,8 @@ class GameInfo(Struct, frozen=True):
     """What a client has to know of a game before it begins.
 
     `unit` is what is counted, `look` how the table is dressed, `minutes` about how long a match takes; `usual_seats`
-    and `usual_bot` are what a table begins with; `roles` are the dwarves' and `sides` those that can win a round.
+    and `usual_bot` are what a table begins with; `roles` are the dwarves' and `sides` those that can win a round;
+    `suspected` are the roles that the others try to find out.
     `bot_titles` says what bots from outside are called; those that come with the game have texts.
     """
 
@@ -112,6 +113,7 @@ class GameInfo(Struct, frozen=True):
     look: str
     roles: tuple[str, ...]
     sides: tuple[str, ...]
+    suspected: tuple[str, ...]
     options: tuple[GameOption, ...]
     bots: tuple[str, ...]
     bot_titles: dict[str, str]
@@ -163,21 +165,26 @@ class Dealt(Struct, frozen=True):
     treasures: tuple[tuple[str, int], ...] | None = None
 
 
+#: through whom a replay is seen: a seat, a spectator, or everybody at once
+Eyes = int | Literal["public"] | None
+
+
 class Replay(Struct, frozen=True):
     """A finished match: its record, who played, and every step.
 
     The first step deals. ``eyes`` is the seat it is seen through, and nothing is told but what that seat knew; without
-    one all seats are told, and ``deals`` says what nobody saw. ``cards`` are those of a deck of its own.
+    one all seats are told, and ``deals`` says what nobody saw. With ``public`` it is told as a spectator saw it, and
+    the record is left out, which holds everything. ``cards`` are those of a deck of its own.
     """
 
-    record: dict[str, Any]
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
     commitment: str
-    eyes: int | None
+    eyes: Eyes
     steps: tuple[Step, ...]
     deals: tuple[Dealt, ...] = ()
     cards: tuple[CardFace, ...] | None = None
+    record: dict[str, Any] | UnsetType = UNSET
 
 
 class Reason(Struct, frozen=True):
@@ -202,6 +209,87 @@ class Reasons(Struct, frozen=True):
     seat: int
     bot: str
     suspicions: tuple[Suspicion, ...]
+
+
+class Award(Struct, frozen=True):
+    """What somebody was the best at in a match: who shares it, and for each of them the numbers it stands on."""
+
+    award: str
+    seats: tuple[int, ...]
+    counts: tuple[dict[str, int], ...]
+
+
+class StoryRound(Struct, frozen=True):
+    """A round of a match that is over: the side that won it, who was who, and what each seat got for it."""
+
+    round: int
+    winners: str | None
+    roles: tuple[str, ...]
+    gold: tuple[int, ...]
+
+
+class Guesser(Struct, frozen=True):
+    """Somebody who guessed roles while they watched: how many they found ``of`` how many, and how often they erred."""
+
+    name: str
+    found: int
+    of: int
+    wrong: int
+
+
+class Story(Struct, frozen=True):
+    """What there is to tell of a match that is over, everything open: rounds, awards, and who saw through whom.
+
+    Rounds before a position that the match began with are not known, and what they brought is in no round.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: tuple[StoryRound, ...]
+    awards: tuple[Award, ...]
+    guesses: tuple[Guesser, ...]
+
+
+class Belief(Struct, frozen=True):
+    """For how likely a bot took it, before a decision, that each seat was a traitor; ``null`` for itself."""
+
+    step: int
+    round: int
+    seats: tuple[float | None, ...]
+
+
+class Swing(Struct, frozen=True):
+    """The decision that changed a bot's mind the most: whose it was, and for how likely it took it before and after."""
+
+    step: int
+    seat: int
+    before: float
+    after: float
+
+
+class BotMind(Struct, frozen=True):
+    """What the bots on one seat believed in the course of a match."""
+
+    seat: int
+    beliefs: tuple[Belief, ...]
+    swing: Swing | None
+
+
+class Minds(Struct, frozen=True):
+    """What every bot of a match believed at each of its decisions."""
+
+    minds: tuple[BotMind, ...]
+
+
+class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table at which a match is played on from a step of its replay, with bots on all seats but one's own."""
+
+    name: Name
+    step: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=99)]
 
 
 class Problem(Struct, frozen=True):

@@ -226,6 +226,10 @@ class Said(_Happening, frozen=True, tag="said"):
     emote: Emote | UnsetType = UNSET
 
 
+class Guessed(_Happening, frozen=True, tag="guessed"):
+    """Somebody has guessed who is who. Who, and what, is told when the match is over (``/story`` of its replay)."""
+
+
 Happening = (
     Opened
     | Joined
@@ -254,4 +258,5 @@ Happening = (
     | CameBack
     | Reopened
     | Said
+    | Guessed
 )

@@ -176,6 +176,15 @@ class GoOn(_Request, frozen=True, tag="go_on"):
     round: Version
 
 
+class Guess(_Request, frozen=True, tag="guess"):
+    """Say to nobody before the end whom one takes for a traitor in this round; only the last word of a round counts.
+
+    For those who watch with a name, and for players who are out for the rest of the round.
+    """
+
+    suspects: Annotated[tuple[SeatNumber, ...], Meta(max_length=12)]
+
+
 class Since(_Request, frozen=True, tag="since"):
     """Ask for everything after a version."""
 
@@ -213,5 +222,6 @@ Command = (
     | LetBack
     | ComeBack
     | GoOn
+    | Guess
 )
 Request = Hello | Command | Since | Look | Ping

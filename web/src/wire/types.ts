@@ -11,6 +11,27 @@ export type Act = {
 
 export type Action = LayAction | BreakAction | RepairAction | RockFallAction | MapAction | TheftAction | HandsOffAction | SwapHandAction | InspectionAction | SwapHatsAction | TrappedAction | FreeAtLastAction | ClearAction | PassAction | SetStoneAction | PickAction | StealAction | ToolAction | LookAction | TrapAction | TrollAction | ThunderstormAction | ProposeAction | VoteAction | WalkAction | StayAction | SetMineAction | TakeAction | LeaveAction;
 
+/** What somebody was the best at in a match: who shares it, and for each of them the numbers it stands on. */
+export type Award = {
+  award: string;
+  seats: (number)[];
+  counts: (Record<string, number>)[];
+};
+
+/** For how likely a bot took it, before a decision, that each seat was a traitor; ``null`` for itself. */
+export type Belief = {
+  step: number;
+  round: number;
+  seats: (number | null)[];
+};
+
+/** What the bots on one seat believed in the course of a match. */
+export type BotMind = {
+  seat: number;
+  beliefs: (Belief)[];
+  swing: Swing | null;
+};
+
 /** The host gave a seat to a bot. */
 export type BotSat = {
   type: "bot_sat";
@@ -270,6 +291,7 @@ export type GameInfo = {
   look: string;
   roles: (string)[];
   sides: (string)[];
+  suspected: (string)[];
   options: (GameOption)[];
   bots: (string)[];
   bot_titles: Record<string, string>;
@@ -313,6 +335,26 @@ export type GoalsShownEvent = {
   goals: (string)[];
 };
 
+/** Say to nobody before the end whom one takes for a traitor in this round; only the last word of a round counts. */
+export type Guess = {
+  type: "guess";
+  id: string;
+  suspects: (number)[];
+};
+
+/** Somebody has guessed who is who. Who, and what, is told when the match is over (``/story`` of its replay). */
+export type Guessed = {
+  type: "guessed";
+};
+
+/** Somebody who guessed roles while they watched: how many they found ``of`` how many, and how often they erred. */
+export type Guesser = {
+  name: string;
+  found: number;
+  of: number;
+  wrong: number;
+};
+
 /** Host: make somebody else the host. */
 export type HandOver = {
   type: "hand_over";
@@ -350,7 +392,7 @@ export type HandsSwappedEvent = {
   took: (string)[] | null;
 };
 
-export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Silenced | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+export type Happening = Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Silenced | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said | Guessed;
 
 export type HatSwappedEvent = {
   kind: "hat_swapped";
@@ -606,6 +648,11 @@ export type Meaning = {
   facts: Record<string, unknown>;
 };
 
+/** What every bot of a match believed at each of its decisions. */
+export type Minds = {
+  minds: (BotMind)[];
+};
+
 export type MineSetEvent = {
   kind: "mine_set";
   mine: number;
@@ -638,6 +685,13 @@ export type Moved = {
   meaning?: Meaning;
 };
 
+/** A table at which a match is played on from a step of its replay, with bots on all seats but one's own. */
+export type NewBranch = {
+  name: string;
+  step: number;
+  seat: number;
+};
+
 /** Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false. */
 export type NewPerson = {
   name: string;
@@ -667,7 +721,7 @@ export type News = {
   type: "news";
   version: number;
   at: number;
-  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Silenced | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said;
+  what: Opened | Joined | Sat | BotSat | Stood | SwapOffered | Swapped | Configured | HandedOver | SentAway | Silenced | Shuffling | Committed | Revealing | Revealed | Started | Moved | Ended | Held | Ready | Resumed | StoodIn | Voted | VotesVoid | CameBack | Reopened | Said | Guessed;
   table: Record<string, unknown>;
   views: (SeatNews)[] | null;
 };
@@ -858,19 +912,19 @@ export type RepairedEvent = {
 
 /** A finished match: its record, who played, and every step. */
 export type Replay = {
-  record: Record<string, unknown>;
   names: (string)[];
   bots: (string | null)[];
   commitment: string;
-  eyes: number | null;
+  eyes: number | "public" | null;
   steps: (Step)[];
   deals: (Dealt)[];
   cards: (CardFace)[] | null;
+  record?: Record<string, unknown>;
 };
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
 
-export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Silence | Start | Commit | Reveal | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | GoOn | Since | Look | Ping;
+export type Request = Hello | Act | Say | Sit | Stand | Swap | SeatBot | Configure | HandOver | TakeOver | SendAway | Silence | Start | Commit | Reveal | Rematch | Reopen | PutIn | Vote | LetBack | ComeBack | GoOn | Guess | Since | Look | Ping;
 
 /** The round that was held goes on. */
 export type Resumed = {
@@ -1320,6 +1374,26 @@ export type StormStruckEvent = {
   tool: string | null;
 };
 
+/** What there is to tell of a match that is over, everything open: rounds, awards, and who saw through whom. */
+export type Story = {
+  game: string;
+  names: (string)[];
+  bots: (string | null)[];
+  totals: (number)[];
+  winners: (number)[];
+  rounds: (StoryRound)[];
+  awards: (Award)[];
+  guesses: (Guesser)[];
+};
+
+/** A round of a match that is over: the side that won it, who was who, and what each seat got for it. */
+export type StoryRound = {
+  round: number;
+  winners: string | null;
+  roles: (string)[];
+  gold: (number)[];
+};
+
 /** What a bot believed of a seat: how likely each role is, and why. */
 export type Suspicion = {
   seat: number;
@@ -1363,6 +1437,14 @@ export type Swapped = {
   type: "swapped";
   seat: number;
   other: number;
+};
+
+/** The decision that changed a bot's mind the most: whose it was, and for how likely it took it before and after. */
+export type Swing = {
+  step: number;
+  seat: number;
+  before: number;
+  after: number;
 };
 
 /** All that everybody may know of a table but the game itself. */

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from undermine.games.core.action_kinds import ActionKind
+from undermine.games.core.awards import Awards
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
@@ -84,6 +85,12 @@ class GameKind:
     result_facts: Mapping[str, Any] = field(default_factory=dict)
     #: who says what each move of a match meant; a game may do without
     observer: Callable[[Any], Observer] | None = None
+    #: what is awarded when a match is over; a game may do without
+    awards: Awards | None = None
+    #: the roles that the others try to find out; none where nobody hides anything
+    suspected: tuple[str, ...] = ()
+    #: those who have nothing left to do in a round but to watch; nobody ever where it is not said
+    out: Callable[[Any], frozenset[int]] | None = None
     #: how what happens is told, as far as it does not follow from the fields of events and actions
     telling: Telling = CORE
 

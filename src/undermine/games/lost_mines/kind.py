@@ -11,6 +11,7 @@ from undermine.games.core.kind import GameKind, PrintedCard, printed_card
 from undermine.games.core.telling import CORE, Telling, TextRule, own
 from undermine.games.lost_mines import events
 from undermine.games.lost_mines.actions import KINDS
+from undermine.games.lost_mines.awards import AWARDS, SUSPECTED
 from undermine.games.lost_mines.box import ROLES
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.deck_file import deck_text
@@ -121,5 +122,7 @@ LOST_MINES: Final = GameKind(
     # treasures: by seat those it took, each as its number, kind and value
     result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
     observer=LostMinesObserver,
+    awards=AWARDS,
+    suspected=SUSPECTED,
     telling=_TELLING,
 )

@@ -10,6 +10,7 @@ from undermine.games.core.kind import GameKind
 from undermine.games.core.telling import Telling, TextRule, own
 from undermine.games.digging import events as digging_events
 from undermine.games.digging.actions import COMMON
+from undermine.games.digging.awards import AWARDS, SUSPECTED, out_of_cards
 from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
 from undermine.games.digging.meaning import DigObserver
 from undermine.games.saboteur import events
@@ -49,5 +50,8 @@ SABOTEUR: Final = GameKind(
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
     observer=DigObserver,
+    awards=AWARDS,
+    suspected=SUSPECTED,
+    out=out_of_cards,
     telling=_TELLING,
 )

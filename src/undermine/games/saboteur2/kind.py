@@ -10,9 +10,11 @@ from undermine.games.core.kind import GameKind
 from undermine.games.core.telling import Telling, TextRule, own
 from undermine.games.digging import events as digging_events
 from undermine.games.digging.actions import COMMON
+from undermine.games.digging.awards import SUSPECTED, out_of_cards
 from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.actions import ADDED
+from undermine.games.saboteur2.awards import AWARDS
 from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.meaning import Saboteur2Observer
 from undermine.games.saboteur2.position import POSITIONS
@@ -64,5 +66,8 @@ SABOTEUR2: Final = GameKind(
     claims={**CLAIMS, "i_am": {"role": ROLES}},
     result_facts=RESULT_FACTS,
     observer=Saboteur2Observer,
+    awards=AWARDS,
+    suspected=SUSPECTED,
+    out=out_of_cards,
     telling=_TELLING,
 )

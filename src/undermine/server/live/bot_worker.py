@@ -16,13 +16,14 @@ import time
 import traceback
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import islice
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from undermine import plugins
 from undermine.bots import Bot, make, registry
-from undermine.games import Chance, Legal, View
+from undermine.games import Chance, Legal, Record, View, kind_of
 
 #: the length of a question or an answer, before it
 LENGTH: Final = struct.Struct("!I")
@@ -58,6 +59,27 @@ def explain(spec: str, view: View) -> list[dict[str, Any]]:
     return [suspicion.data() for suspicion in _bot(spec).explain(view)]
 
 
+def believed(
+    record: Record, first: int, deciders: list[str | None]
+) -> list[tuple[int, int, list[float | None] | None]]:
+    """Who made each of some decisions of a match, counted from 0, in which round, and what they believed before.
+
+    That is how likely each other seat has a role that is suspected, or ``None`` if no bot decided, or it does not say.
+    """
+    suspected = kind_of(record.rules.name).suspected
+    found: list[tuple[int, int, list[float | None] | None]] = []
+    for spec, step in zip(deciders, islice(record.steps(), first, None), strict=False):
+        game, seat = step.game, step.game.to_act
+        assert seat is not None
+        beliefs = {one.seat: dict(one.roles) for one in _bot(spec).explain(game.view(seat))} if spec else {}
+        chances = [
+            round(sum(beliefs[one].get(role, 0.0) for role in suspected), 4) if one in beliefs else None
+            for one in range(record.seats)
+        ]
+        found.append((seat, game.round, chances if beliefs and suspected else None))
+    return found
+
+
 def ping() -> None:
     """Nothing; that it is answered says everything."""
 
@@ -66,6 +88,7 @@ QUESTIONS: Final[dict[str, Callable[..., Any]]] = {
     "set_up": set_up,
     "decide": decide,
     "explain": explain,
+    "believed": believed,
     "ping": ping,
 }
 

@@ -15,7 +15,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from undermine.games import Action, Legal, View
+from undermine.games import Action, Legal, Record, View
 from undermine.server.budgets import BOT_TRIES, BOTS_CLOSE_WITHIN, MOST_REASONS, MOST_REASONS_ADDRESS
 from undermine.server.live.bot_process import BotProcess, ProcessFailed
 from undermine.server.live.bot_worker import Answer, encode_question
@@ -104,20 +104,35 @@ class Bots:
 
     async def explain(self, spec: str, view: View, share: str, address: str) -> list[dict[str, Any]]:
         """What a bot believed at a decision of a replay that somebody asks about."""
+        reasons: list[dict[str, Any]] = await self._look_back(
+            encode_question("explain", spec, view), share, address, bot=spec, game=view.rules.name
+        )
+        return reasons
+
+    async def believed(
+        self, record: Record, first: int, deciders: list[str | None], share: str, address: str
+    ) -> list[tuple[int, int, list[float | None] | None]]:
+        """What bots believed at some decisions of a replay: see ``bot_worker.believed``."""
+        question = encode_question("believed", record, first, deciders)
+        beliefs: list[tuple[int, int, list[float | None] | None]] = await self._look_back(
+            question, share, address, game=record.rules.name
+        )
+        return beliefs
+
+    async def _look_back(self, body: bytes, share: str, address: str, **about: Any) -> Any:
+        """The answer to a question about a replay, which comes after those of all tables."""
         queue = self._queues[_EXPLAIN]
         seconds = self._settings.bot_seconds
         try:
             if queue.waiting(address) >= MOST_REASONS_ADDRESS or len(queue) >= MOST_REASONS:
                 raise TimeoutError
             async with asyncio.timeout(seconds):
-                question = _Question(encode_question("explain", spec, view), _EXPLAIN, address, share)
-                reasons: list[dict[str, Any]] = await self._ask(question)
-                return reasons
+                return await self._ask(_Question(body, _EXPLAIN, address, share))
         except TimeoutError:
             self._metrics.turned_away.labels("reasons").inc()
             raise Refusal("too_many", what="reasons", seconds=int(seconds)) from None
         except NoAnswer as error:
-            log("bot failed", level=logging.ERROR, bot=spec, game=view.rules.name, why=str(error))
+            log("bot failed", level=logging.ERROR, **about, why=str(error))
             self._metrics.failures.labels("bot").inc()
             raise Refusal("no_answer") from None
 

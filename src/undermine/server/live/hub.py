@@ -130,11 +130,11 @@ class Hub:
 
     # Tables
 
-    async def make(self, new: NewTable, address: str = "") -> Entrance:
-        """Make a table, with everything that is asked for at once, for somebody at an address."""
+    async def make(self, new: NewTable, address: str = "", own: int = 0) -> Entrance:
+        """Make a table, with everything that is asked for at once, for somebody at an address and their own seat."""
         token, link, code = self.new_secret("token"), self.new_secret("link"), await self._new_code()
         facts = Facts(self.now(), self.new_secret)
-        entries = commands.open_table(new, link, code, tokens.hashed(token), facts, self._deal)
+        entries = commands.open_table(new, link, code, tokens.hashed(token), facts, self._deal, own)
         live = self._keep(link, await self.storage.new_id(), Loaded(Table(self._deal)), address)
         async with self.pinned(link):
             await live.run(lambda: live.commit(entries, facts))

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from undermine.games import Game, Observer, Position, Record, View, observer_of, rules_from_data
+from undermine.games import Game, Observer, Position, Record, View, observer_of, position_of, rules_from_data
 from undermine.server.news.views import Views
 from undermine.server.storage.storage import Storage, read_entries
 from undermine.server.tables.log_entry import LogEntry, decode_entry
@@ -21,8 +21,18 @@ from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
 from undermine.shuffle import Part, Shuffle
 from undermine.wire import happenings
-from undermine.wire.bodies import Dealt, Replay, Step
+from undermine.wire.bodies import Dealt, Eyes, Replay, Step
 from undermine.wire.table import CardFace, MatchState, Seat
+
+
+class Guess(msgspec.Struct):
+    """What somebody guessed while a round was played, who has these seats, or none."""
+
+    person: int
+    name: str
+    own: tuple[int, ...]
+    round: int
+    suspects: frozenset[int]
 
 
 class Finished(msgspec.Struct):
@@ -33,6 +43,7 @@ class Finished(msgspec.Struct):
     commitment: str
     deciders: list[str | None]
     cards: tuple[CardFace, ...] | None
+    guesses: list[Guess] = []
 
 
 async def find(storage: Storage, share: str) -> Finished:
@@ -54,6 +65,7 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     deciders: list[str | None] = []
     actions: list[str] = []
     given: str | None = None
+    guesses: list[Guess] = []
     for entry in entries:
         # Moves are noted and not played: the record plays them when it is walked.
         if isinstance(entry.what, happenings.Moved):
@@ -61,8 +73,10 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
             actions.append(entry.secret["action"])
             continue
         table.apply(entry)
+        if isinstance(entry.what, happenings.Guessed):
+            guesses.append(_guess(table, entry))
         if isinstance(entry.what, happenings.Started):
-            seats, deciders, actions = table.state.seats, [], []
+            seats, deciders, actions, guesses = table.state.seats, [], [], []
             given = entry.secret.get("position")
     match = table.state.match
     assert match is not None
@@ -74,7 +88,14 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     if given is None or Position.parse(given, rules_from_data).seed == match.seed:
         # What a position says of chance is its maker's choice, whoever shuffled.
         record = dataclasses.replace(record, shuffle=_shuffle(match))
-    return Finished(record, seats, match.commitment, deciders, table.state.cards)
+    return Finished(record, seats, match.commitment, deciders, table.state.cards, guesses)
+
+
+def _guess(table: Table, entry: LogEntry) -> Guess:
+    person, said = entry.person, entry.secret
+    assert person is not None
+    suspects = frozenset(map(int, said["suspects"].split()))
+    return Guess(person, table.name_of(person), table.seats_of(person), int(said["round"]), suspects)
 
 
 def _shuffle(match: MatchState) -> Shuffle:
@@ -82,12 +103,12 @@ def _shuffle(match: MatchState) -> Shuffle:
     return Shuffle(match.commitment, match.server_seed or match.seed or "", people)
 
 
-def replay(match: Finished, viewer: Viewer) -> Replay:
-    """A finished match step by step, as one seat saw it, or as all seats did."""
+def replay(match: Finished, eyes: Eyes) -> Replay:
+    """A finished match step by step, as one seat or a spectator saw it, or as all seats did."""
     record = match.record
-    if viewer is not None and viewer not in range(record.seats):
+    if isinstance(eyes, int) and eyes not in range(record.seats):
         raise Refusal("no_such_seat", seats=record.seats)
-    viewers: list[Viewer] = list(range(record.seats)) if viewer is None else [viewer]
+    viewers: list[Viewer] = [*range(record.seats)] if eyes is None else [None if eyes == "public" else eyes]
     steps: list[Step] = []
     deals: list[Dealt] = []
     views: Views | None = None
@@ -99,7 +120,7 @@ def replay(match: Finished, viewer: Viewer) -> Replay:
             observer = observer_of(game)
             steps.append(Step(None, None, _raw(views.opening(viewers)), None, game.gold))
         else:
-            known = action.text if viewer is None or viewer == seat else None
+            known = action.text if eyes is None or eyes == seat else None
             meaning = meaning_of(observer, events) or msgspec.UNSET
             steps.append(Step(seat, known, _raw(views.news(events)), match.deciders[number - 1], game.gold, meaning))
         if not deals or deals[-1].round < game.round:
@@ -108,11 +129,11 @@ def replay(match: Finished, viewer: Viewer) -> Replay:
         views.capture(viewers)
     names = tuple(seat.name or "" for seat in match.seats)
     bots = tuple(seat.bot for seat in match.seats)
-    data: dict[str, Any] = json.loads(record.text())
-    if viewer is not None:
+    data: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET if eyes == "public" else json.loads(record.text())
+    if eyes is not None:
         steps = [replace(step, gold=None) for step in steps]
         deals = []
-    return Replay(data, names, bots, match.commitment, viewer, tuple(steps), tuple(deals), match.cards)
+    return Replay(names, bots, match.commitment, eyes, tuple(steps), tuple(deals), match.cards, data)
 
 
 def _raw(news: dict[Viewer, bytes]) -> Any:
@@ -138,3 +159,10 @@ def before(match: Finished, step: int) -> tuple[int, str, View]:
     game = next(islice(match.record.steps(), step - 1, None)).game
     assert game.to_act is not None
     return game.to_act, bot, game.view(game.to_act)
+
+
+def position_at(match: Finished, step: int) -> str:
+    """Where a match stood after so many decisions, with everything hidden said: nobody's to see."""
+    if not 0 <= step < len(match.deciders):
+        raise Refusal("no_such_step", steps=len(match.deciders) - 1)
+    return position_of(next(islice(match.record.steps(), step, None)).game).text()

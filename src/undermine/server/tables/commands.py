@@ -10,7 +10,7 @@ from typing import assert_never
 
 from undermine.games import Action, start
 from undermine.server.budgets import MOST_BESIDES, MOST_BYTES, MOST_ENTRIES
-from undermine.server.tables import holding, lobby, play, shuffling, talk
+from undermine.server.tables import guessing, holding, lobby, play, shuffling, talk
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal
@@ -21,9 +21,9 @@ from undermine.wire.bodies import NewPerson, NewTable
 
 
 def open_table(
-    new: NewTable, link: str, code: str, token_hash: str, facts: Facts, deal: Deal = start
+    new: NewTable, link: str, code: str, token_hash: str, facts: Facts, deal: Deal = start, own: int = 0
 ) -> list[LogEntry]:
-    """A table is made, with everything that is asked for at once."""
+    """A table is made, with everything that is asked for at once; its maker sits on their ``own`` seat."""
     config, now = new.config, facts.now
     lobby.check_config(config, new.position)
     plan = Table(deal)
@@ -38,8 +38,9 @@ def open_table(
     add(LogEntry(now, happenings.Opened(link, code, config), secret=position))
     add(LogEntry(now, lobby.join(plan, new.name), secret={"token": token_hash}))
     if new.sit:
-        add(LogEntry(now, happenings.Sat(0, 0, plan.name_of(0)), 0))
-    for number, seat in enumerate(range(int(new.sit), config.seats if new.bots else 0)):
+        add(LogEntry(now, happenings.Sat(own, 0, plan.name_of(0)), 0))
+    free = [seat for seat in range(config.seats) if not (new.sit and seat == own)]
+    for number, seat in enumerate(free if new.bots else ()):
         spec = new.bots[number % len(new.bots)]
         lobby.check_bot(config.game, spec)
         add(LogEntry(now, lobby.bot_sits(plan, seat, spec), 0))
@@ -115,6 +116,9 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
             what = play.let_back(table, person, request)
         case requests.ComeBack():
             what = play.come_back(table, person, request)
+        case requests.Guess():
+            guess = guessing.guess(table, person, request)
+            return [LogEntry(facts.now, happenings.Guessed(), person, request.id, guess)]
         case requests.GoOn():
             what = holding.go_on(table, person, request)
         case _:

@@ -262,6 +262,8 @@ class Table:
             case happenings.CameBack(seat):
                 self._turn_of(seat, entry)
                 self._seat(seat, replace(state.seats[seat], stand_in=None))
+            case happenings.Guessed():
+                pass  # it is in the log, for the end
             case happenings.Reopened():
                 self.match = None
                 self.state = replace(state, phase="lobby")

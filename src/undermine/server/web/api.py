@@ -18,7 +18,9 @@ from undermine.games import GAMES
 from undermine.server.budgets import COST_MISS, COST_REPLAY, MOST_LISTED
 from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
+from undermine.server.live.branches import branch
 from undermine.server.live.hub import Hub
+from undermine.server.live.minds import minds
 from undermine.server.tables.lobby import check_bot
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import game_info
@@ -29,7 +31,7 @@ from undermine.wire import bodies
 from undermine.words import browser_texts
 
 HttpRequest = Request[Any, Any, Any]
-Body = TypeVar("Body", bodies.NewTable, bodies.NewPerson)
+Body = TypeVar("Body", bodies.NewTable, bodies.NewPerson, bodies.NewBranch)
 TheHub = NamedDependency[Hub]
 TheLimits = NamedDependency[RateLimits]
 Link = Annotated[str, PathParameter(max_length=40, description="the id of a table, from its link")]
@@ -149,12 +151,16 @@ async def show_replay(
     share: Link,
     hub: TheHub,
     limits: TheLimits,
-    eyes: Annotated[int | None, QueryParameter(description="the seat to look through; all without")] = None,
+    eyes: Annotated[
+        str | None,
+        QueryParameter(pattern="^([0-9]{1,2}|public)$", description="the seat to look through, or public; all without"),
+    ] = None,
 ) -> bodies.Replay:
     """A finished match, step by step."""
+    through: bodies.Eyes = int(eyes) if eyes is not None and eyes != "public" else cast(bodies.Eyes, eyes)
     limits.take("requests", limits.address_of(request.scope), COST_REPLAY - 1)
     # It is written already, and goes out as it is.
-    return cast(bodies.Replay, msgspec.Raw(await hub.replays.get(hub.storage, share, eyes)))
+    return cast(bodies.Replay, msgspec.Raw(await hub.replays.get(hub.storage, share, through)))
 
 
 @get("/api/replays/{share:str}/reasons", responses=_problems(400, 404, 429, 503))
@@ -175,6 +181,36 @@ async def show_reasons(
     return bodies.Reasons(seat, bot, msgspec.convert(reasons, tuple[bodies.Suspicion, ...]))
 
 
+@get("/api/replays/{share:str}/story", responses=_problems(400, 404, 409, 429))
+async def show_story(request: HttpRequest, share: Link, hub: TheHub, limits: TheLimits) -> bodies.Story:
+    """What there is to tell of a finished match: rounds, awards, guesses."""
+    limits.take("requests", limits.address_of(request.scope), COST_REPLAY - 1)
+    return cast(bodies.Story, msgspec.Raw(await hub.replays.story(hub.storage, share)))
+
+
+@get("/api/replays/{share:str}/minds", responses=_problems(400, 404, 409, 429, 503))
+async def show_minds(request: HttpRequest, share: Link, hub: TheHub, limits: TheLimits) -> bodies.Minds:
+    """What every bot of a finished match believed of the others at each of its decisions."""
+    address = limits.address_of(request.scope)
+    limits.take("requests", address, COST_REPLAY - 1)
+
+    async def ask(match: replays.Finished) -> bodies.Minds:
+        return await minds(hub.bots, match, share, address)
+
+    return cast(bodies.Minds, msgspec.Raw(await hub.replays.minds(hub.storage, share, ask)))
+
+
+@post("/api/replays/{share:str}/tables", responses=_problems(400, 404, 409, 429, 503))
+async def branch_off(
+    request: HttpRequest, share: Link, data: JSONBody[bodies.NewBranch], hub: TheHub, limits: TheLimits
+) -> bodies.Entrance:
+    """Make a table at which a finished match is played on from one of its steps, against bots."""
+    address = limits.address_of(request.scope)
+    limits.take("tables", address)
+    limits.take("requests", address, COST_REPLAY - 1)
+    return await branch(hub, share, await strictly(request, type(data)), address)
+
+
 @get("/health", responses=_problems(503))
 async def health(hub: TheHub) -> dict[str, str]:
     """Whether the server is well: everything can be written where it was opened, and bots answer."""
@@ -186,7 +222,11 @@ async def health(hub: TheHub) -> dict[str, str]:
     return {"status": "ok", "server": __version__}
 
 
-@get(["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
+@get(
+    ["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}", "/history"],
+    media_type=MediaType.HTML,
+    include_in_schema=False,
+)
 async def page(hub: TheHub) -> Response[str]:
     """The page; what it shows of a link is the client's business."""
     return Response(client_page(hub.settings.client), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})

@@ -26,7 +26,7 @@ from undermine.server.web.api import HANDLERS
 from undermine.server.web.page import page
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.refusals import retry_after, status_of
-from undermine.wire.bodies import NewPerson, NewTable, Problem
+from undermine.wire.bodies import NewBranch, NewPerson, NewTable, Problem
 from undermine.wire.limits import MOST_MESSAGE
 
 HttpRequest = Request[Any, Any, Any]
@@ -36,7 +36,7 @@ class _Description(JsonRenderPlugin):
     """The description of the HTTP part, with what Litestar leaves out: which bodies take nothing but what is named."""
 
     def render(self, request: HttpRequest, openapi_schema: dict[str, Any]) -> bytes:
-        for kind in (NewTable, NewPerson):
+        for kind in (NewTable, NewPerson, NewBranch):
             openapi_schema["components"]["schemas"][kind.__name__]["additionalProperties"] = False
         return super().render(request, openapi_schema)
 

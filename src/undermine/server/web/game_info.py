@@ -33,6 +33,7 @@ def _game(kind: GameKind) -> GameInfo:
         look=kind.look,
         roles=kind.roles,
         sides=kind.sides,
+        suspected=kind.suspected,
         options=tuple(
             GameOption(one.name, one.kind, one.usual, one.choices, one.least, one.most) for one in kind.rules.options()
         ),
