@@ -195,6 +195,8 @@ async def test_the_description_names_everything(shared: Server) -> None:
         "/api/tables",
         "/api/tables/{link}",
         "/api/tables/{link}/people",
+        "/api/quick",
+        "/api/seats",
         "/api/codes/{code}",
         "/api/replays/{share}",
         "/api/replays/{share}/minds",

@@ -81,6 +81,10 @@ HOLD_WITHIN: Final = 20.0
 LONGEST_HELD_CLOCK: Final = 3600
 #: actions that wait for a round to begin, from programs that do not know of it
 MOST_HELD: Final = 16
+#: how long a quick match waits for people before bots take the free seats
+QUICK_AFTER: Final = 60
+#: how long those who wait for it have to come back after a restart
+COME_BACK_WITHIN: Final = 10.0
 #: how long each step of shuffling for a match waits for those who take part
 SHUFFLE_WITHIN: Final = 5.0
 

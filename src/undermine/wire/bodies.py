@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from undermine.wire.happenings import Meaning
-from undermine.wire.limits import Clock, Commitment, Name, Position, Spec
+from undermine.wire.limits import Clock, Commitment, Dwarf, FillAfter, Name, Position, Spec, Token
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
@@ -17,7 +17,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``bots`` gives all other seats to bots, in turn; ``start`` begins at once. With a ``position`` every match at the
     table begins with it; it is of the same rules and for as many seats. ``commitment`` is the maker's to a number for
-    shuffling, if it is to ``start`` at once: the number is told by ``reveal``.
+    shuffling, if it is to ``start`` at once: the number is told by ``reveal``. ``dwarf`` is the one its maker would
+    like to be, ``fill_after`` how long free seats wait for people before bots take them and the match begins.
     """
 
     name: Name
@@ -34,17 +35,46 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     position: Position | None = None
     commitment: Commitment | None = None
+    dwarf: Dwarf | None = None
+    fill_after: FillAfter | None = None
 
     @property
     def config(self) -> Config:
-        return Config(self.game, self.seats, self.options, self.clock, self.talk, self.public, self.stand_in, self.pace)
+        fill_after = UNSET if self.fill_after is None else self.fill_after
+        return Config(
+            self.game,
+            self.seats,
+            self.options,
+            self.clock,
+            self.talk,
+            self.public,
+            self.stand_in,
+            self.pace,
+            fill_after,
+        )
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false."""
+    """Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false.
+
+    ``dwarf`` is the one they would like to be: if somebody else is, they are the nearest free one.
+    """
 
     name: Name
     sit: bool = True
+    dwarf: Dwarf | None = None
+
+
+class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who would play a game with whoever comes.
+
+    They get a seat at a public table where people wait for others, or one is made that begins after a minute, with bots
+    in the seats that are still free then.
+    """
+
+    name: Name
+    game: Annotated[str, Meta(max_length=40)]
+    dwarf: Dwarf | None = None
 
 
 class Entrance(Struct, frozen=True):
@@ -56,8 +86,40 @@ class Entrance(Struct, frozen=True):
     token: str
 
 
+class OwnSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, and the token that proves who one is there."""
+
+    table: Annotated[str, Meta(max_length=40)]
+    token: Token
+
+
+class OwnSeats(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables somebody asks about: those they have a seat at."""
+
+    seats: Annotated[list[OwnSeat], Meta(max_length=8)]
+
+
+class SeatState(Struct, frozen=True):
+    """How things stand at a table for somebody who is there: ``due`` if it waits for them.
+
+    ``names`` and ``dwarves`` are those of the seats that are taken.
+    """
+
+    game: str
+    phase: Phase
+    due: bool
+    names: tuple[str, ...]
+    dwarves: tuple[int, ...]
+
+
+class SeatStates(Struct, frozen=True):
+    """How things stand at the tables one asked about, in the same order; ``null`` where one has nothing any more."""
+
+    seats: tuple[SeatState | None, ...]
+
+
 class Listing(Struct, frozen=True):
-    """A table in the list of public ones."""
+    """A table in the list of public ones; ``dwarves`` are those of the seats that are taken."""
 
     table: str
     code: str
@@ -65,6 +127,7 @@ class Listing(Struct, frozen=True):
     phase: Phase
     people: tuple[str, ...]
     free: int
+    dwarves: tuple[int, ...] = ()
 
 
 class Tables(Struct, frozen=True):
@@ -174,7 +237,8 @@ class Replay(Struct, frozen=True):
 
     The first step deals. ``eyes`` is the seat it is seen through, and nothing is told but what that seat knew; without
     one all seats are told, and ``deals`` says what nobody saw. With ``public`` it is told as a spectator saw it, and
-    the record is left out, which holds everything. ``cards`` are those of a deck of its own.
+    the record is left out, which holds everything. ``cards`` are those of a deck of its own. ``dwarves`` are the
+    players' by seat, left out if each is the one with the seat's number.
     """
 
     names: tuple[str, ...]
@@ -185,6 +249,7 @@ class Replay(Struct, frozen=True):
     deals: tuple[Dealt, ...] = ()
     cards: tuple[CardFace, ...] | None = None
     record: dict[str, Any] | UnsetType = UNSET
+    dwarves: tuple[int, ...] | UnsetType = UNSET
 
 
 class Reason(Struct, frozen=True):

@@ -22,10 +22,16 @@ class Opened(_Happening, frozen=True, tag="opened"):
 
 
 class Joined(_Happening, frozen=True, tag="joined"):
-    """Somebody came to the table. The first one is its host."""
+    """Somebody came to the table. The first one is its host.
+
+    ``dwarf`` is the one they would like to be, left out if they do not mind; ``waits`` if they would play and found no
+    seat.
+    """
 
     person: int
     name: str
+    dwarf: int | UnsetType = UNSET
+    waits: bool | UnsetType = UNSET
 
 
 class Sat(_Happening, frozen=True, tag="sat"):
@@ -37,7 +43,7 @@ class Sat(_Happening, frozen=True, tag="sat"):
 
 
 class BotSat(_Happening, frozen=True, tag="bot_sat"):
-    """The host gave a seat to a bot."""
+    """A seat went to a bot: the host gave it, or nobody came for it in time."""
 
     seat: int
     bot: str

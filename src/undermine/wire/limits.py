@@ -40,4 +40,9 @@ Number = Annotated[
 Commitment = Annotated[
     str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)", description="the SHA-256 of a number's text")
 ]
+#: one of the twelve faces that people at a table have
+Dwarf = Annotated[int, Meta(ge=0, le=11, description="one of the twelve dwarves, from 0")]
+FillAfter = Annotated[
+    int, Meta(ge=1, le=3600, description="seconds after which bots take the free seats and the match begins")
+]
 Clock = Annotated[int, Meta(ge=LEAST_CLOCK, le=MOST_CLOCK, description="seconds for each decision")]

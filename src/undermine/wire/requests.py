@@ -54,7 +54,10 @@ class Say(_Request, frozen=True, tag="say"):
 
 
 class Sit(_Request, frozen=True, tag="sit"):
-    """Take a free seat, in one's own name or, for several people at one device, in another."""
+    """Take a free seat, in one's own name or, for several people at one device, in another.
+
+    Whoever has no seat yet may take that of a bot.
+    """
 
     seat: SeatNumber
     name: Name | None = None
@@ -116,7 +119,9 @@ class Silence(_Request, frozen=True, tag="silence"):
 
 
 class Start(_Request, frozen=True, tag="start"):
-    """Host: begin."""
+    """Host: begin; with ``bots`` the free seats go to bots first."""
+
+    bots: bool = False
 
 
 class Commit(_Request, frozen=True, tag="commit"):
@@ -134,7 +139,7 @@ class Reveal(_Request, frozen=True, tag="reveal"):
 
 
 class Rematch(_Request, frozen=True, tag="rematch"):
-    """Host: play again with the same people."""
+    """Host: play again with the same people; whoever waits for a seat gets that of a bot."""
 
 
 class Reopen(_Request, frozen=True, tag="reopen"):

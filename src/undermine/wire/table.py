@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from undermine.wire.limits import Clock, Spec
+from undermine.wire.limits import Clock, FillAfter, Spec
 
 TalkMode = Literal["free", "presets", "silent"]
 #: what can be said with one's face alone
@@ -33,6 +33,8 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     #: the bot that plays for somebody whose clock has run out; ``None``: the usual one
     stand_in: Spec | None = None
     pace: Pace = "usual"
+    #: in the lobby, how long free seats wait for people; left out where they wait for the host
+    fill_after: FillAfter | UnsetType = UNSET
 
 
 class CardFace(Struct, frozen=True):
@@ -55,11 +57,17 @@ class CardFace(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """Somebody at the table, with or without a seat; ``gone`` if the host has sent them away."""
+    """Somebody at the table, with or without a seat; ``gone`` if the host has sent them away.
+
+    ``dwarf`` is the one they would like to be, left out if they do not mind. ``waits`` if they came too late for a
+    seat: when the host plays again, they get that of a bot.
+    """
 
     person: int
     name: str
     gone: bool = False
+    dwarf: int | UnsetType = UNSET
+    waits: bool | UnsetType = UNSET
 
 
 class StandIn(Struct, frozen=True):
@@ -178,3 +186,5 @@ class TableState(Struct, frozen=True):
     cards: tuple[CardFace, ...] | None = None
     #: whether its matches begin with a position, which only its maker knows; left out if they do not
     position: bool | UnsetType = UNSET
+    #: by seat, the dwarf that whoever sits there looks like; left out if each is the one with the seat's number
+    dwarves: tuple[int, ...] | UnsetType = UNSET

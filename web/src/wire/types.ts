@@ -32,7 +32,7 @@ export type BotMind = {
   swing: Swing | null;
 };
 
-/** The host gave a seat to a bot. */
+/** A seat went to a bot: the host gave it, or nobody came for it in time. */
 export type BotSat = {
   type: "bot_sat";
   seat: number;
@@ -138,6 +138,7 @@ export type Config = {
   public?: boolean;
   stand_in?: string | null;
   pace?: "at_once" | "quick" | "slow" | "usual";
+  fill_after?: number;
 };
 
 /** Host: change what is agreed on. While a match is played only ``pace``, ``talk`` and ``public`` may differ. */
@@ -450,6 +451,8 @@ export type Joined = {
   type: "joined";
   person: number;
   name: string;
+  dwarf?: number;
+  waits?: boolean;
 };
 
 export type JoinedClanEvent = {
@@ -493,7 +496,7 @@ export type LetBack = {
   seat: number;
 };
 
-/** A table in the list of public ones. */
+/** A table in the list of public ones; ``dwarves`` are those of the seats that are taken. */
 export type Listing = {
   table: string;
   code: string;
@@ -501,6 +504,7 @@ export type Listing = {
   phase: "lobby" | "over" | "playing" | "shuffling";
   people: (string)[];
   free: number;
+  dwarves: (number)[];
 };
 
 /** Ask for a snapshot. */
@@ -696,6 +700,7 @@ export type NewBranch = {
 export type NewPerson = {
   name: string;
   sit?: boolean;
+  dwarf?: number | null;
 };
 
 /** A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false. */
@@ -714,6 +719,8 @@ export type NewTable = {
   start?: boolean;
   position?: string | null;
   commitment?: string | null;
+  dwarf?: number | null;
+  fill_after?: number | null;
 };
 
 /** The next version of a table. */
@@ -744,6 +751,17 @@ export type Opened = {
   table: string;
   code: string;
   config: Config;
+};
+
+/** A table, and the token that proves who one is there. */
+export type OwnSeat = {
+  table: string;
+  token: string;
+};
+
+/** The tables somebody asks about: those they have a seat at. */
+export type OwnSeats = {
+  seats: (OwnSeat)[];
 };
 
 export type PaidEvent = {
@@ -780,6 +798,8 @@ export type Person = {
   person: number;
   name: string;
   gone: boolean;
+  dwarf?: number;
+  waits?: boolean;
 };
 
 export type PickAction = {
@@ -841,6 +861,13 @@ export type PutIn = {
   bot?: string | null;
 };
 
+/** Somebody who would play a game with whoever comes. */
+export type QuickMatch = {
+  name: string;
+  game: string;
+  dwarf: number | null;
+};
+
 export type ReachedEvent = {
   kind: "reached";
   seat: number;
@@ -876,7 +903,7 @@ export type Refused = {
   version: number | null;
 };
 
-/** Host: play again with the same people. */
+/** Host: play again with the same people; whoever waits for a seat gets that of a bot. */
 export type Rematch = {
   type: "rematch";
   id: string;
@@ -920,6 +947,7 @@ export type Replay = {
   deals: (Dealt)[];
   cards: (CardFace)[] | null;
   record?: Record<string, unknown>;
+  dwarves?: (number)[];
 };
 
 export type Reply = Status | Snapshot | News | Welcome | Done | Refused | Missed | Pong | Bye;
@@ -1154,6 +1182,20 @@ export type SeatNews = {
   idle: Record<string, Idle>;
 };
 
+/** How things stand at a table for somebody who is there: ``due`` if it waits for them. */
+export type SeatState = {
+  game: string;
+  phase: "lobby" | "over" | "playing" | "shuffling";
+  due: boolean;
+  names: (string)[];
+  dwarves: (number)[];
+};
+
+/** How things stand at the tables one asked about, in the same order; ``null`` where one has nothing any more. */
+export type SeatStates = {
+  seats: (SeatState | null)[];
+};
+
 /** What one of one's seats may know, and what it may do now; ``seat`` is ``None`` for a spectator. */
 export type SeatView = {
   seat: number | null;
@@ -1287,10 +1329,11 @@ export type StandIn = {
   by: "clock" | "host" | "server" | "vote";
 };
 
-/** Host: begin. */
+/** Host: begin; with ``bots`` the free seats go to bots first. */
 export type Start = {
   type: "start";
   id: string;
+  bots?: boolean;
 };
 
 /** A match began. */
@@ -1462,6 +1505,7 @@ export type TableState = {
   silenced: boolean;
   cards: (CardFace)[] | null;
   position?: boolean;
+  dwarves?: (number)[];
 };
 
 /** The tables that everyone may find. */

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -30,11 +30,12 @@ from undermine.server.settings import Settings
 from undermine.server.storage.retention import DAY, remove_idle
 from undermine.server.storage.storage import Storage, StorageError, TableRow
 from undermine.server.tables import commands, lobby
+from undermine.server.tables.dwarves import taken
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.match import Deal
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
-from undermine.wire.bodies import Entrance, NewPerson, NewTable
+from undermine.wire.bodies import Entrance, NewPerson, NewTable, OwnSeat, QuickMatch, SeatState
 
 #: a table at which nothing has happened for so long lets go of its caches, in seconds
 _CACHE_FOR: Final = 5.0
@@ -143,7 +144,9 @@ class Hub:
         log("table opened", table=live.id, game=game, seats=new.config.seats)
         return Entrance(link, code, 0, token)
 
-    async def join(self, link: str, new: NewPerson, address: str = "") -> Entrance:
+    async def join(
+        self, link: str, new: NewPerson, address: str = "", only_if: Callable[[Table], bool] = lambda _: True
+    ) -> Entrance:
         """Come to a table with just a name, from an address."""
         async with self.pinned(link) as live:
             require(live.joined[address] < JOINS_ADDRESS, "too_many", what="people")
@@ -151,11 +154,37 @@ class Hub:
             table, token = live.table, self.new_secret("token")
 
             async def join() -> Entrance:
+                require(only_if(table), "table_full", most=len(table.state.seats))
                 facts, person = live.facts(), len(table.state.people)
                 await live.commit(commands.join(table, new, tokens.hashed(token), facts), facts)
                 return Entrance(link, table.state.code, person, token)
 
             return await live.run(join)
+
+    async def join_quick(self, new: QuickMatch, address: str = "") -> Entrance | None:
+        """Come to a table where people wait for others to play a game with; ``None`` if there is none."""
+        person = NewPerson(new.name, dwarf=new.dwarf)
+        for link, live in list(self.tables.items()):
+            if live.presence.connections and lobby.waits_for(live.table, new):
+                # Others may be coming just now: if there is no seat any more, the next table is tried.
+                with suppress(Refusal):
+                    return await self.join(link, person, address, lambda table: lobby.waits_for(table, new))
+        return None
+
+    async def seat_state(self, seat: OwnSeat) -> SeatState | None:
+        """How things stand at a table for somebody who is there; ``None`` if there is no such table or person."""
+        try:
+            async with self.pinned(seat.table) as live:
+                table, state = live.table, live.table.state
+                person = table.person_of(tokens.hashed(seat.token))
+                if person is None or table.sent_away(person):
+                    return None
+                names = tuple([one.name for one in state.seats if one.name is not None])
+                return SeatState(state.config.game, state.phase, table.waits_for(person), names, taken(state))
+        except Refusal as refusal:
+            if refusal.reason == "no_such_table":
+                return None
+            raise
 
     async def delete(self, link: str, token: str) -> None:
         """Remove a table for good, because its host asks for it."""

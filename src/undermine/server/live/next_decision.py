@@ -1,4 +1,4 @@
-"""What comes next at a table, as far as the server has to do with it: a bot thinks, a clock runs, or all shuffle."""
+"""What comes next at a table, as far as the server has to do with it: a bot thinks, a clock runs, or all wait."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from undermine.games import Action, Chance
-from undermine.server.budgets import HOLD_WITHIN, SHUFFLE_WITHIN
+from undermine.server.budgets import COME_BACK_WITHIN, HOLD_WITHIN, SHUFFLE_WITHIN
 from undermine.server.live.bots import NoAnswer, TableBots
 from undermine.server.live.mailbox import Job
 from undermine.server.tables.commands import (
@@ -14,6 +14,7 @@ from undermine.server.tables.commands import (
     bot_moved,
     hold_is_over,
     time_ran_out,
+    time_to_come_is_over,
     time_to_shuffle_is_over,
 )
 from undermine.server.tables.facts import Facts
@@ -53,8 +54,8 @@ class NextDecision:
 
     @property
     def _waits(self) -> bool:
-        """Whether the server waits for everybody: they shuffle, or look at the end of a round."""
-        return self._table.state.shuffle is not None or self._table.state.hold is not None
+        """Whether the server waits for everybody: they come, shuffle, or look at the end of a round."""
+        return self._table.fills or self._table.state.shuffle is not None or self._table.state.hold is not None
 
     @property
     def _due(self) -> tuple[int, int, bool]:
@@ -63,7 +64,7 @@ class NextDecision:
     @property
     def clock_left(self) -> int | None:
         """How long the clock still runs, in milliseconds."""
-        if self._clock is None or not self._table.clock_runs:
+        if self._clock is None or not (self._table.clock_runs or self._table.fills):
             return None
         return max(0, int((self._clock.when() - asyncio.get_running_loop().time()) * 1000))
 
@@ -74,21 +75,26 @@ class NextDecision:
             return False
         self.cancel()
         self._turn = self._due
-        bot, clock = table.bot_to_act, table.state.config.clock
+        bot, config = table.bot_to_act, table.state.config
+        clock = config.clock
         loop = asyncio.get_running_loop()
         if bot is not None:
             self._bot = loop.create_task(self._think(bot, table.turn_version))
         elif clock is not None and table.clock_runs:
             self._clock = self._after(clock, self._run_out)
+        elif isinstance(config.fill_after, int) and table.fills:
+            # After a restart nobody is there yet, and whoever waits comes back.
+            self._clock = self._after(config.fill_after, self._waited, COME_BACK_WITHIN)
+            return True
         elif self._waits:
             within = SHUFFLE_WITHIN if table.state.shuffle is not None else HOLD_WITHIN
             self._clock = self._after(within, self._waited)
         return clock is not None
 
-    def _after(self, seconds: float, job: Job) -> asyncio.TimerHandle:
+    def _after(self, seconds: float, job: Job, least: float = 0.0) -> asyncio.TimerHandle:
         """Do something so long after the turn began, also if the server has not been running all the time."""
         gone = (self._now() - self._table.turn_began) / 1000
-        left = min(max(seconds - gone, 0), seconds)
+        left = min(max(seconds - gone, least), seconds)
         return asyncio.get_running_loop().call_later(left, self._put, job)
 
     def cancel(self) -> None:
@@ -130,7 +136,9 @@ class NextDecision:
         if self._turn != self._due or not self._waits:
             return
         facts = self._facts()
-        if self._table.state.shuffle is not None:
+        if self._table.fills:
+            await self._commit(time_to_come_is_over(self._table, facts), facts)
+        elif self._table.state.shuffle is not None:
             await self._commit(time_to_shuffle_is_over(self._table, facts), facts)
         else:
             await self._commit(hold_is_over(facts), facts)

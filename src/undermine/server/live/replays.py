@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from undermine.games import Game, Observer, Position, Record, View, observer_of, position_of, rules_from_data
@@ -44,6 +45,7 @@ class Finished(msgspec.Struct):
     deciders: list[str | None]
     cards: tuple[CardFace, ...] | None
     guesses: list[Guess] = []
+    dwarves: tuple[int, ...] | UnsetType = UNSET
 
 
 async def find(storage: Storage, share: str) -> Finished:
@@ -64,6 +66,7 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     seats: tuple[Seat, ...] = ()
     deciders: list[str | None] = []
     actions: list[str] = []
+    dwarves: tuple[int, ...] | UnsetType = UNSET
     given: str | None = None
     guesses: list[Guess] = []
     for entry in entries:
@@ -77,6 +80,7 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
             guesses.append(_guess(table, entry))
         if isinstance(entry.what, happenings.Started):
             seats, deciders, actions, guesses = table.state.seats, [], [], []
+            dwarves = table.state.dwarves
             given = entry.secret.get("position")
     match = table.state.match
     assert match is not None
@@ -88,7 +92,7 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     if given is None or Position.parse(given, rules_from_data).seed == match.seed:
         # What a position says of chance is its maker's choice, whoever shuffled.
         record = dataclasses.replace(record, shuffle=_shuffle(match))
-    return Finished(record, seats, match.commitment, deciders, table.state.cards, guesses)
+    return Finished(record, seats, match.commitment, deciders, table.state.cards, guesses, dwarves)
 
 
 def _guess(table: Table, entry: LogEntry) -> Guess:
@@ -133,7 +137,7 @@ def replay(match: Finished, eyes: Eyes) -> Replay:
     if eyes is not None:
         steps = [replace(step, gold=None) for step in steps]
         deals = []
-    return Replay(names, bots, match.commitment, eyes, tuple(steps), tuple(deals), match.cards, data)
+    return Replay(names, bots, match.commitment, eyes, tuple(steps), tuple(deals), match.cards, data, match.dwarves)
 
 
 def _raw(news: dict[Viewer, bytes]) -> Any:

@@ -11,6 +11,7 @@ from undermine.server.budgets import SNAPSHOT_EVERY
 from undermine.server.live.loading import Loaded
 from undermine.server.storage.storage import WriteBatch
 from undermine.server.tables.cards import in_brief
+from undermine.server.tables.dwarves import taken
 from undermine.server.tables.log_entry import LogEntry, encode_entry
 from undermine.server.tables.snapshot import take_snapshot
 from undermine.server.tables.table import Table
@@ -71,7 +72,7 @@ def _columns(state: TableState, awake: bool) -> dict[str, int | str]:
         names = tuple(person.name for person in state.people if not person.gone)
         free = sum(seat.name is None for seat in state.seats)
         config = in_brief(state.config)
-        listing = _encode(Listing(state.table, state.code, config, state.phase, names, free)).decode()
+        listing = _encode(Listing(state.table, state.code, config, state.phase, names, free, taken(state))).decode()
     return {
         "link": state.table,
         "code": state.code,

@@ -6,7 +6,11 @@ Every entry there ever is, is made here. Nothing here changes the table; what it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
+
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from undermine.games import Action, start
 from undermine.server.budgets import MOST_BESIDES, MOST_BYTES, MOST_ENTRIES
@@ -18,6 +22,7 @@ from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.bodies import NewPerson, NewTable
+from undermine.wire.table import Seat
 
 
 def open_table(
@@ -36,7 +41,7 @@ def open_table(
 
     position = {} if new.position is None else {"position": new.position}
     add(LogEntry(now, happenings.Opened(link, code, config), secret=position))
-    add(LogEntry(now, lobby.join(plan, new.name), secret={"token": token_hash}))
+    add(LogEntry(now, lobby.join(plan, new.name, new.dwarf), secret={"token": token_hash}))
     if new.sit:
         add(LogEntry(now, happenings.Sat(own, 0, plan.name_of(0)), 0))
     free = [seat for seat in range(config.seats) if not (new.sit and seat == own)]
@@ -52,7 +57,7 @@ def open_table(
 
 def join(table: Table, new: NewPerson, token_hash: str, facts: Facts) -> list[LogEntry]:
     """Somebody comes to the table, and takes a seat if they want one and one is free."""
-    joined = lobby.join(table, new.name)
+    joined = lobby.join(table, new.name, new.dwarf, sit=new.sit)
     entries = [LogEntry(facts.now, joined, secret={"token": token_hash})]
     seat = lobby.free_seat(table)
     if new.sit and seat is not None:
@@ -76,11 +81,11 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
             what: happenings.Happening = happenings.Moved(request.seat)
             return [LogEntry(facts.now, what, person, request.id, {"action": action.text})]
         case requests.Start():
-            play.check_start(table, person)
-            return [shuffling.begin(table, facts, person, request.id)]
+            play.check_start(table, person, bots=request.bots)
+            return _begin_with(table, lobby.bots_sit(table), facts, person, request.id)
         case requests.Rematch():
             play.check_rematch(table, person)
-            return [shuffling.begin(table, facts, person, request.id)]
+            return _begin_with(table, lobby.waiting_sit(table, facts), facts, person, request.id)
         case requests.Commit():
             what = shuffling.commit(table, person, request)
         case requests.Reveal():
@@ -126,6 +131,32 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
     return [LogEntry(facts.now, what, person, request.id)]
 
 
+def _begin_with(
+    table: Table,
+    seated: Sequence[happenings.Sat | happenings.BotSat],
+    facts: Facts,
+    person: int | None = None,
+    request: str | None = None,
+) -> list[LogEntry]:
+    """A match begins, after some have sat down for it."""
+    seats = list(table.state.seats)
+    for one in seated:
+        seats[one.seat] = Seat(one.name, one.person) if isinstance(one, happenings.Sat) else Seat(one.name, bot=one.bot)
+    entries = [LogEntry(facts.now, one, person) for one in seated]
+    entries.append(shuffling.begin(table, seats, facts, person))
+    # A request is known by the first thing that came of it.
+    entries[0] = replace(entries[0], request=request)
+    return entries
+
+
+def time_to_come_is_over(table: Table, facts: Facts) -> list[LogEntry]:
+    """Bots take the seats that nobody came for, and the match begins; if nobody is there, nobody is waited for."""
+    people = {seat.person for seat in table.state.seats if seat.person is not None}
+    if any(facts.away(one) is None for one in people):
+        return _begin_with(table, lobby.bots_sit(table), facts)
+    return [LogEntry(facts.now, happenings.Configured(replace(table.state.config, fill_after=UNSET, public=False)))]
+
+
 def returned(table: Table, person: int, facts: Facts) -> list[LogEntry]:
     """Somebody who was away is connected again."""
     return [LogEntry(facts.now, what) for what in play.votes_void(table, person)]
@@ -162,7 +193,12 @@ def hold_is_over(facts: Facts) -> list[LogEntry]:
 
 
 def follow_up(table: Table, facts: Facts, round_before: int) -> list[LogEntry]:
-    """What follows by itself from what has happened last: shuffling goes on, a round is held, or a match is over."""
+    """What follows by itself from what has happened last.
+
+    Shuffling goes on, a round is held, a match is over, or everybody has come who was waited for.
+    """
+    if table.fills and all(seat.person is not None for seat in table.state.seats):
+        return _begin_with(table, lobby.bots_sit(table), facts)
     if table.state.shuffle is not None:
         return shuffling.go_on(table, facts)
     if table.state.hold is not None:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from math import ceil
 from typing import Any, Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from undermine.bots import BotError, make_for, specs
 from undermine.bots.names import bot_names
 from undermine.games import RulesError, from_position, kind_of, rules_from_data
 from undermine.games.core.errors import InvalidInput
-from undermine.server.budgets import MOST_EVER, MOST_PEOPLE
+from undermine.server.budgets import MOST_EVER, MOST_PEOPLE, QUICK_AFTER
 from undermine.server.guard.names import tidy
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.telling.errors import sentence
 from undermine.wire import happenings, requests
+from undermine.wire.bodies import NewTable, QuickMatch
 from undermine.wire.limits import MOST_NAME
 from undermine.wire.table import Config, Seat
 from undermine.words import Words
@@ -92,11 +94,13 @@ def seat_at(table: Table, seat: int) -> Seat:
     return seats[seat]
 
 
-def join(table: Table, name: str) -> happenings.Joined:
-    """Somebody comes to the table."""
+def join(table: Table, name: str, dwarf: int | None = None, *, sit: bool = False) -> happenings.Joined:
+    """Somebody comes to the table, and waits if they would sit down and there is no seat."""
     here = sum(not one.gone for one in table.state.people)
     require(here < MOST_PEOPLE and len(table.state.people) < MOST_EVER, "table_full", most=MOST_PEOPLE)
-    return happenings.Joined(len(table.state.people), good_name(table, name))
+    wish = UNSET if dwarf is None else dwarf
+    waits = True if sit and free_seat(table) is None else UNSET
+    return happenings.Joined(len(table.state.people), good_name(table, name), wish, waits)
 
 
 def free_seat(table: Table) -> int | None:
@@ -106,10 +110,27 @@ def free_seat(table: Table) -> int | None:
     return next((number for number, seat in enumerate(table.state.seats) if seat.name is None), None)
 
 
+def quick_table(new: QuickMatch) -> NewTable:
+    """The table that is made for somebody who would play a game at once, if nobody waits for them."""
+    try:
+        seats = kind_of(new.game).usual_seats
+    except RulesError as error:
+        raise Refusal("bad_rules", **_wrong(error)) from None
+    return NewTable(new.name, new.game, seats, public=True, dwarf=new.dwarf, fill_after=QUICK_AFTER)
+
+
+def waits_for(table: Table, new: QuickMatch) -> bool:
+    """Whether somebody who would play a game at once is waited for at a table: the usual game, for anybody."""
+    config = table.state.config
+    usual = config.game == new.game and config.public and not config.options and table.position is None
+    return usual and table.fills and free_seat(table) is not None and not table.name_taken(tidy(new.name))
+
+
 def sit(table: Table, person: int, request: requests.Sit) -> happenings.Happening:
-    """Take a free seat."""
+    """Take a free seat; whoever has none may take that of a bot."""
     in_lobby(table)
-    require(seat_at(table, request.seat).name is None, "seat_taken", seat=request.seat)
+    seat = seat_at(table, request.seat)
+    require(seat.name is None or bool(seat.bot and not table.seats_of(person)), "seat_taken", seat=request.seat)
     name = good_name(table, request.name or table.name_of(person), person)
     return happenings.Sat(request.seat, person, name)
 
@@ -152,6 +173,21 @@ def bot_sits(table: Table, seat: int, spec: str) -> happenings.BotSat:
     had = table.state.seats[seat].name
     name = had or next(name for name in bot_names() if not table.name_taken(name))
     return happenings.BotSat(seat, spec, name)
+
+
+def waiting_sit(table: Table, facts: Facts) -> list[happenings.Sat]:
+    """Whoever came too late for a seat and is still there sits down in the place of a bot."""
+    waiting = [one for one in table.state.people if one.waits and not one.gone and facts.away(one.person) is None]
+    bots = [number for number, seat in enumerate(table.state.seats) if seat.bot is not None]
+    return [happenings.Sat(seat, one.person, one.name) for seat, one in zip(bots, waiting, strict=False)]
+
+
+def bots_sit(table: Table) -> list[happenings.BotSat]:
+    """Bots of the usual kind sit down on all free seats."""
+    free = [number for number, seat in enumerate(table.state.seats) if seat.name is None]
+    names = (name for name in bot_names() if not table.name_taken(name))
+    bot = usual_bot(table.state.config.game)
+    return [happenings.BotSat(seat, bot, next(names)) for seat in free]
 
 
 def configure(table: Table, person: int, request: requests.Configure) -> happenings.Happening:

@@ -17,10 +17,12 @@ from undermine.wire.table import Seat, StandIn
 LAST_RESORT: Final = "random"
 
 
-def check_start(table: Table, person: int) -> None:
-    """Refuse to begin before every seat is taken."""
+def check_start(table: Table, person: int, *, bots: bool = False) -> None:
+    """Refuse to begin before every seat is taken, unless bots take the free ones."""
     as_host(table, person)
     in_lobby(table)
+    if bots:
+        return
     free = [number for number, seat in enumerate(table.state.seats) if seat.name is None]
     require(not free, "seats_free", seats=free)
 

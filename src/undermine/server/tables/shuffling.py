@@ -16,10 +16,10 @@ from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table, left_out_late
 from undermine.shuffle import commitment, seed_of
 from undermine.wire import happenings, requests
-from undermine.wire.table import LeftOut, Shuffler
+from undermine.wire.table import LeftOut, Seat, Shuffler
 
 
-def begin(table: Table, facts: Facts, person: int, request: str | None = None) -> LogEntry:
+def begin(table: Table, seats: Sequence[Seat], facts: Facts, person: int | None = None) -> LogEntry:
     """Call on everybody with a seat to shuffle; where nobody takes part the match begins at once."""
 
     def why_not(one: int) -> LeftOut | None:
@@ -27,11 +27,12 @@ def begin(table: Table, facts: Facts, person: int, request: str | None = None) -
             return "away"
         return None if facts.able(one, "shuffles") else "program"
 
-    seated = sorted({seat.person for seat in table.state.seats if seat.person is not None})
-    people = tuple([Shuffler(one, table.seats_of(one), left_out=why_not(one)) for one in seated])
+    seated = sorted({seat.person for seat in seats if seat.person is not None})
+    places = {one: tuple([number for number, seat in enumerate(seats) if seat.person == one]) for one in seated}
+    people = tuple([Shuffler(one, places[one], left_out=why_not(one)) for one in seated])
     if not any(one.commits for one in people):
-        return _started(table, facts, facts.new_secret("seed"), people, person, request)
-    return _called(table, facts, people, person, request)
+        return _started(table, facts, facts.new_secret("seed"), people, person)
+    return _called(table, facts, people, person)
 
 
 def begin_at_once(table: Table, facts: Facts, committed: str | None) -> list[LogEntry]:
@@ -94,12 +95,10 @@ def without_the_late(table: Table, facts: Facts) -> LogEntry:
     return _started(table, facts, table.shuffle_seed, people)
 
 
-def _called(
-    table: Table, facts: Facts, people: tuple[Shuffler, ...], person: int, request: str | None = None
-) -> LogEntry:
+def _called(table: Table, facts: Facts, people: tuple[Shuffler, ...], person: int | None) -> LogEntry:
     seed = facts.new_secret("seed")
     what = happenings.Shuffling(_next_match(table), commitment(seed), people)
-    return LogEntry(facts.now, what, person, request, {"seed": seed})
+    return LogEntry(facts.now, what, person, secret={"seed": seed})
 
 
 def _started(
@@ -108,7 +107,6 @@ def _started(
     server_seed: str,
     people: Sequence[Shuffler],
     person: int | None = None,
-    request: str | None = None,
 ) -> LogEntry:
     """A match begins, from a seed that nobody has seen; with a position, what that leaves open is drawn from it."""
     numbers = [one.number for one in people if one.number is not None]
@@ -121,7 +119,7 @@ def _started(
         check_config(table.state.config, secret["position"])
     edition = kind_of(table.state.config.game).rules.edition
     what = happenings.Started(_next_match(table), commitment(server_seed), edition, tuple(people))
-    return LogEntry(facts.now, what, person, request, secret)
+    return LogEntry(facts.now, what, person, secret=secret)
 
 
 def _next_match(table: Table) -> int:

@@ -19,6 +19,7 @@ from undermine.server.budgets import REQUESTS_KEPT
 from undermine.server.guard.names import alike
 from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
+from undermine.server.tables.dwarves import dwarves_of
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
@@ -89,6 +90,12 @@ class Table:
         """Through which seats somebody sees the game; ``(None,)`` for a spectator."""
         return self.seats_of(person) or (None,)
 
+    def waits_for(self, person: int) -> bool:
+        """Whether nothing happens before somebody decides something, or has seen how a round ended."""
+        if self.state.hold is not None:
+            return person in self.state.hold.people
+        return self.bot_to_act is None and self.to_act in self.seats_of(person)
+
     def name_of(self, person: int) -> str:
         return self.state.people[person].name
 
@@ -129,6 +136,11 @@ class Table:
         """Whether somebody has to decide in a certain time."""
         return self.state.config.clock is not None and self.to_act is not None and self.bot_to_act is None
 
+    @property
+    def fills(self) -> bool:
+        """Whether bots take the free seats after a while, and the match begins."""
+        return self.state.phase == "lobby" and self.state.config.fill_after is not UNSET
+
     def done_before(self, person: int, request: str) -> int | None:
         """The version of a request that was carried out already."""
         return self.requests.get(person, {}).get(request)
@@ -147,6 +159,11 @@ class Table:
         before = self.state
         self.version += 1
         events = self._fold(entry)
+        state = self.state
+        if state.people is not before.people or state.seats is not before.seats:
+            dwarves = dwarves_of(state.people, state.seats)
+            if dwarves != state.dwarves:
+                self.state = replace(state, dwarves=dwarves)
         if entry.person is not None and entry.request is not None:
             done = self.requests.setdefault(entry.person, {})
             done[entry.request] = self.version
@@ -171,15 +188,18 @@ class Table:
                 self.talk.append(Spoken(self.version, entry.at, what))
             case happenings.Opened(table, code, config):
                 self.position = secret.get("position")
+                self.turn_began = entry.at
                 seats = (Seat(),) * config.seats
                 self.state = TableState(table, code, config, "lobby", 0, (), seats, cards=own_cards(config))
                 if self.position is not None:
                     self.state = replace(self.state, position=True)
-            case happenings.Joined(person, name):
+            case happenings.Joined(person, name, dwarf, waits):
                 self.tokens[person] = secret["token"]
-                self.state = replace(state, people=(*state.people, Person(person, name)))
+                self.state = replace(state, people=(*state.people, Person(person, name, False, dwarf, waits)))
             case happenings.Sat(seat, person, name):
                 self._seat(seat, Seat(name, person))
+                if state.people[person].waits:
+                    self._person(replace(state.people[person], waits=UNSET))
             case happenings.BotSat(seat, bot, name):
                 self._seat(seat, Seat(name, bot=bot))
             case happenings.Stood(seat):
@@ -192,20 +212,23 @@ class Table:
                 self._seat(other, one)
             case happenings.Configured(config):
                 seats = (*state.seats, *(Seat(),) * config.seats)[: config.seats]
+                if config.fill_after != state.config.fill_after:
+                    self.turn_began = entry.at
                 self.state = replace(state, config=config, seats=seats, cards=own_cards(config))
             case happenings.HandedOver(person):
                 self.state = replace(state, host=person)
             case happenings.SentAway(person):
                 for seat in self.seats_of(person):
                     self._seat(seat, Seat())
-                people = tuple([replace(one, gone=True) if one.person == person else one for one in state.people])
-                self.state = replace(self.state, people=people)
+                if person is not None:
+                    self._person(replace(state.people[person], gone=True))
             case happenings.Silenced(silent):
                 self.state = replace(state, silenced=silent)
             case happenings.Shuffling(number, commitment, people):
                 self._turn_begins(entry)
                 self.shuffle_seed = secret["seed"]
-                self.state = replace(state, phase="shuffling", shuffle=Shuffle(number, commitment, people))
+                shuffle = Shuffle(number, commitment, people)
+                self.state = replace(state, phase="shuffling", shuffle=shuffle, config=_filled(state.config))
             case happenings.Committed(person, commitment):
                 self._shuffler(person, commitment=commitment)
             case happenings.Revealing():
@@ -215,11 +238,12 @@ class Table:
                 self.state = replace(state, shuffle=replace(state.shuffle, people=part, revealing=True))
             case happenings.Revealed(person, number):
                 self._shuffler(person, number=number)
-            case happenings.Started(match, commitment, edition, shuffle):
+            case happenings.Started(match, commitment, edition, shufflers):
                 self._turn_begins(entry)
                 rules = rules_from_data({**state.config.options, "game": state.config.game})
-                begun = MatchState(match, rules.data(), commitment, edition=edition, shuffle=shuffle)
+                begun = MatchState(match, rules.data(), commitment, edition=edition, shuffle=shufflers)
                 self.shuffle_seed = ""
+                state = replace(state, config=_filled(state.config))
                 if not rules.unchanged_since(edition):
                     # By other rules than today's nothing can be played: what was decided is kept, and that is all.
                     self.match = None
@@ -287,6 +311,10 @@ class Table:
         people = tuple([replace(one, **part) if one.person == person else one for one in shuffle.people])
         self.state = replace(self.state, shuffle=replace(shuffle, people=people))
 
+    def _person(self, person: Person) -> None:
+        people = tuple([person if one.person == person.person else one for one in self.state.people])
+        self.state = replace(self.state, people=people)
+
     def _seat(self, number: int, seat: Seat) -> None:
         """Somebody else sits there now, or in another way; offers to swap with that seat are void."""
         seats = [replace(one, offer=None) if one.offer == number else one for one in self.state.seats]
@@ -294,6 +322,11 @@ class Table:
             seat = replace(seat, offer=None)
         seats[number] = seat
         self.state = replace(self.state, seats=tuple(seats))
+
+
+def _filled(config: Config) -> Config:
+    """What is agreed on once a match begins: nobody waits for more people any longer."""
+    return config if config.fill_after is UNSET else replace(config, fill_after=UNSET)
 
 
 def left_out_late(one: Shuffler) -> Shuffler:

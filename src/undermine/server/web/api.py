@@ -21,7 +21,7 @@ from undermine.server.live import replays
 from undermine.server.live.branches import branch
 from undermine.server.live.hub import Hub
 from undermine.server.live.minds import minds
-from undermine.server.tables.lobby import check_bot
+from undermine.server.tables.lobby import check_bot, quick_table
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import game_info
 from undermine.server.web.page import files as client_files
@@ -31,7 +31,7 @@ from undermine.wire import bodies
 from undermine.words import browser_texts
 
 HttpRequest = Request[Any, Any, Any]
-Body = TypeVar("Body", bodies.NewTable, bodies.NewPerson, bodies.NewBranch)
+Body = TypeVar("Body", bodies.NewTable, bodies.NewPerson, bodies.NewBranch, bodies.QuickMatch, bodies.OwnSeats)
 TheHub = NamedDependency[Hub]
 TheLimits = NamedDependency[RateLimits]
 Link = Annotated[str, PathParameter(max_length=40, description="the id of a table, from its link")]
@@ -121,6 +121,30 @@ async def join_table(
 ) -> bodies.Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
     return await hub.join(link, await strictly(request, type(data)), limits.address_of(request.scope))
+
+
+@post("/api/quick", responses=_problems(400, 409, 429, 503))
+async def quick_match(
+    request: HttpRequest, data: JSONBody[bodies.QuickMatch], hub: TheHub, limits: TheLimits
+) -> bodies.Entrance:
+    """Play with whoever comes: at a table where people wait, or at one that is made and begins after a minute."""
+    new, address = await strictly(request, type(data)), limits.address_of(request.scope)
+    entrance = await hub.join_quick(new, address)
+    if entrance is None:
+        limits.take("tables", address)
+        entrance = await hub.make(quick_table(new), address)
+    return entrance
+
+
+@post("/api/seats", status_code=200, responses=_problems(400, 429, 503))
+async def show_seats(
+    request: HttpRequest, data: JSONBody[bodies.OwnSeats], hub: TheHub, limits: TheLimits
+) -> bodies.SeatStates:
+    """How things stand at the tables somebody has a seat at, and which of them wait for them."""
+    seats = (await strictly(request, type(data))).seats
+    # Each of them may have to be loaded, as if somebody came there.
+    limits.take("requests", limits.address_of(request.scope), max(len(seats) - 1, 0))
+    return bodies.SeatStates(tuple([await hub.seat_state(seat) for seat in seats]))
 
 
 @delete("/api/tables/{link:str}", status_code=204, responses=_problems(400, 404, 409, 429, 503))

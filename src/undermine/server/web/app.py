@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import ResponseHeader
@@ -26,18 +27,21 @@ from undermine.server.web.api import HANDLERS
 from undermine.server.web.page import page
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.refusals import retry_after, status_of
-from undermine.wire.bodies import NewBranch, NewPerson, NewTable, Problem
+from undermine.wire.bodies import NewBranch, NewPerson, NewTable, OwnSeats, Problem, QuickMatch
 from undermine.wire.limits import MOST_MESSAGE
 
 HttpRequest = Request[Any, Any, Any]
 
 
 class _Description(JsonRenderPlugin):
-    """The description of the HTTP part, with what Litestar leaves out: which bodies take nothing but what is named."""
+    """The description of the HTTP part, with bodies as their types describe them: Litestar leaves out limits of nought,
+    and that nothing is taken but what is named.
+    """
 
     def render(self, request: HttpRequest, openapi_schema: dict[str, Any]) -> bytes:
-        for kind in (NewTable, NewPerson, NewBranch):
-            openapi_schema["components"]["schemas"][kind.__name__]["additionalProperties"] = False
+        sent = [NewTable, NewPerson, NewBranch, QuickMatch, OwnSeats]
+        _, described = msgspec.json.schema_components(sent, ref_template="#/components/schemas/{name}")
+        openapi_schema["components"]["schemas"] |= described
         return super().render(request, openapi_schema)
 
 
