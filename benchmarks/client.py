@@ -190,7 +190,7 @@ def laying(browser: Browser, url: str) -> Iterator[str]:
                 laid.append(spent.since())
                 sizes.append(cards)
     about = f"on {min(sizes)} to {max(sizes)} cards"
-    yield told(f"one more card {about}, script", [script for script, _ in laid], "under 16")
+    yield told(f"one more card {about}, script", [script for script, _ in laid], "over its whole scene")
     yield told("  style and layout beside it", [rest for _, rest in laid])
     if chosen:
         yield told(f"a card chosen {about}, script", [script for script, _ in chosen], "under 16")
