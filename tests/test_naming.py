@@ -28,6 +28,7 @@ REGISTRIES: Final = {
     "src/undermine/cli/screens.py",
     "src/undermine/drawing/__init__.py",
     "src/undermine/lab/__init__.py",
+    "src/undermine/lessons/__init__.py",
 }
 #: the exports of the engine, the client's list of folders, and what is generated
 ALLOWED: Final = {"src/undermine/games/__init__.py", "web/src/games/index.ts", "web/src/wire/types.ts"}

@@ -190,6 +190,7 @@ async def test_the_description_names_everything(shared: Server) -> None:
     assert set(described["paths"]) == {
         "/api/games",
         "/api/decks/{name}",
+        "/api/lessons/{game}",
         "/api/words/{language}",
         "/api/words/{language}/{part}",
         "/api/tables",

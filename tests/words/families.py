@@ -36,6 +36,7 @@ from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
+from undermine.lessons import lessons
 from undermine.server.tables.talk import claims_in
 from undermine.server.web.game_info import games
 from undermine.shuffle import Flaw
@@ -147,6 +148,12 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.option.pace.": get_args(Pace),
         "web.settings.": ("confirm", "scenes", "sound", "nudge"),
         "web.your.": {*PHASES, "over"},
+        "lesson.": {
+            key.removeprefix("lesson.")
+            for lesson in lessons()
+            for step in lesson.steps
+            for key in (lesson.key(step), *lesson.wrong(step).values())
+        },
         "learn.thing.": EXPLAINED,
         "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS), *TALKED_OF),
     }

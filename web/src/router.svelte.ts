@@ -19,6 +19,12 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Show another page in place of this one: going back does not come here again. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.path = path;
+  }
+
   /** Let a plain click on a link of ours change the page without loading it. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest("a");

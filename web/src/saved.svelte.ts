@@ -1,7 +1,8 @@
 // What this browser remembers in its local storage: settings, one's seats at tables, private suspicions, and whom
 // one does not want to hear.
 
-type SavedSeat = { token: string; name: string; game: string; at: number };
+/** A seat at a table; `lesson` if a lesson is played there: how many of its steps were read. */
+type SavedSeat = { token: string; name: string; game: string; at: number; lesson?: number };
 
 const SETTINGS = "undermine.settings";
 const SEATS = "undermine.places";

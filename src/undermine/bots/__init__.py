@@ -8,6 +8,7 @@ from undermine.bots.bot import Bot, BotError, Persona, Reason, Suspicion, bot_ch
 from undermine.bots.builtin import GreedyBot, KeenBot, RandomBot
 from undermine.bots.players import register
 from undermine.bots.registry import add, allow, make, make_for, seat_bots, specs
+from undermine.bots.told import ToldBot
 
 __all__ = [
     "Bot",
@@ -28,5 +29,5 @@ __all__ = [
     "specs",
 ]
 
-for _bot in (RandomBot, GreedyBot, KeenBot):
+for _bot in (RandomBot, GreedyBot, KeenBot, ToldBot):
     add(_bot, _bot.name)

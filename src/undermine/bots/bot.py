@@ -83,6 +83,8 @@ class Bot(ABC):
     title: ClassVar[str | None] = None
     #: the games it knows; ``None`` is every one
     games: ClassVar[tuple[str, ...] | None] = None
+    #: whether it is offered where people choose a bot
+    offered: ClassVar[bool] = True
     #: its personas by name; ``""`` is the usual one
     personas: ClassVar[Mapping[str, Persona]] = {"": Persona()}
 

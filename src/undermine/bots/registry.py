@@ -28,8 +28,8 @@ _OUTSIDE: Final[dict[str, None]] = {}
 
 
 def specs() -> list[str]:
-    """The specs of all bots that are known."""
-    return list(_by_spec())
+    """The specs of all bots that are known and offered."""
+    return [spec for spec, (kind, _) in _by_spec().items() if kind.offered]
 
 
 def _by_spec() -> dict[str, tuple[type[Bot], str]]:

@@ -163,7 +163,8 @@ class GameInfo(Struct, frozen=True):
     `unit` is what is counted, `look` how the table is dressed, `minutes` about how long a match takes; `usual_seats`
     and `usual_bot` are what a table begins with; `roles` are the dwarves' and `sides` those that can win a round;
     `suspected` are the roles that the others try to find out.
-    `bot_titles` says what bots from outside are called; those that come with the game have texts.
+    `bot_titles` says what bots from outside are called; those that come with the game have texts. `lesson` says whether
+    there is a lesson for it.
     """
 
     game: str
@@ -182,12 +183,41 @@ class GameInfo(Struct, frozen=True):
     bot_titles: dict[str, str]
     claims: dict[str, dict[str, tuple[str, ...] | None]]
     cards: tuple[CardFace, ...]
+    lesson: bool
 
 
 class Games(Struct, frozen=True):
     """The games there are."""
 
     games: tuple[GameInfo, ...]
+
+
+class LessonStep(Struct, frozen=True):
+    """One step of a lesson: the key of what is said, and what is to be done.
+
+    It begins when whoever learns has seen so many `events`. One of the `accepted` actions is to be played; other legal
+    ones are answered by the text in `wrong` of their kind, or of `""`. If nothing is `accepted`, the seat `mark` is to
+    be suspected, and without one it is only read. `about` is what it points at: `hand:CARD`, `cell:COLUMN,ROW`,
+    `player:SEAT`, `action:ACTION` for its button, `confirm` or `role`. Texts take the seats' names as `p0`, `p1`, ….
+    """
+
+    text: str
+    about: tuple[str, ...]
+    accepted: tuple[str, ...]
+    mark: int | None
+    wrong: dict[str, str]
+    events: int
+
+
+class Lesson(Struct, frozen=True):
+    """The lesson of a game, and the table at which it is played: whoever learns has its first seat."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    position: str
+    bot: str
+    steps: tuple[LessonStep, ...]
 
 
 class DeckFile(Struct, frozen=True):

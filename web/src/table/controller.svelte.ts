@@ -47,6 +47,8 @@ export class TableController {
   readonly announcer = new Announcer();
   standings = $state(false);
   asides = $state.raw<readonly Aside[]>([]);
+  /** Whether an action that the rules allow may be played now: in a lesson some have to wait. */
+  admits: (action: Action) => boolean = () => true;
 
   constructor(client: Client, game: () => Game) {
     this.client = client;
@@ -201,6 +203,8 @@ export class TableController {
       this.refusal = say("web.lost.move");
       return;
     }
+    const legal = this.legal.find((one) => one.text === action);
+    if (legal && !this.admits(legal)) return;
     this.busy = true;
     if (await this.ask({ type: "act", version: this.client.state!.version, seat, action })) this.selection.clear();
     this.busy = false;

@@ -34,6 +34,7 @@ const post = <Answer>(path: string, body: unknown) =>
   });
 
 export const games = () => ask<wire.Games>("/api/games");
+export const lesson = (game: string) => ask<wire.Lesson>(`/api/lessons/${game}`);
 export const deck = (name: string) => ask<wire.DeckFile>(`/api/decks/${name}`);
 export const tables = () => ask<wire.Tables>("/api/tables");
 export const makeTable = (table: wire.NewTable) => post<wire.Entrance>("/api/tables", table);

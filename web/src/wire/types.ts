@@ -298,6 +298,7 @@ export type GameInfo = {
   bot_titles: Record<string, string>;
   claims: Record<string, Record<string, (string)[] | null>>;
   cards: (CardFace)[];
+  lesson: boolean;
 };
 
 /** An option of a game's rules. */
@@ -487,6 +488,26 @@ export type LeaveAction = {
   kind: "leave";
   text: string;
   forced?: boolean;
+};
+
+/** The lesson of a game, and the table at which it is played: whoever learns has its first seat. */
+export type Lesson = {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  position: string;
+  bot: string;
+  steps: (LessonStep)[];
+};
+
+/** One step of a lesson: the key of what is said, and what is to be done. */
+export type LessonStep = {
+  text: string;
+  about: (string)[];
+  accepted: (string)[];
+  mark: number | null;
+  wrong: Record<string, string>;
+  events: number;
 };
 
 /** Host: let somebody play for themselves again. */

@@ -77,6 +77,12 @@ async def show_deck(name: Annotated[str, PathParameter(max_length=40)]) -> bodie
     return game_info.deck_file(name)
 
 
+@get("/api/lessons/{game:str}", responses=_problems(400, 404, 429))
+async def show_lesson(game: Annotated[str, PathParameter(max_length=40)]) -> bodies.Lesson:
+    """The lesson of a game: its steps, and the table at which it is played."""
+    return game_info.lesson(game)
+
+
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
 async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[str, str]:
     """Every text the browser client says at a table, by key, in one language."""
@@ -247,7 +253,7 @@ async def health(hub: TheHub) -> dict[str, str]:
 
 
 @get(
-    ["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}", "/history"],
+    ["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}", "/lesson/{game:str}", "/history"],
     media_type=MediaType.HTML,
     include_in_schema=False,
 )
