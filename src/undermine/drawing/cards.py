@@ -11,7 +11,7 @@ from undermine.drawing.picture import at
 from undermine.drawing.registry import DRAWINGS, Picture
 from undermine.drawing.size import ICON, MIDDLE
 from undermine.drawing.ways import way_names
-from undermine.games import GAMES
+from undermine.games import GAMES, Rules
 from undermine.games.core.kind import PrintedCard
 
 #: how much larger than by itself a silhouette is on an action card
@@ -40,3 +40,25 @@ def inked(mood: Mood, name: str, y: float = MIDDLE[1], scale: float = _LARGE, x:
     """A silhouette on an action card, by where its middle is."""
     half = ICON * scale / 2
     return at(name, x - half, y - half, scale, PAPERS[mood].ink)
+
+
+class CardPictures:
+    """The pictures of the cards that some rules are played with, by their ids."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._game = rules.name
+        self._printed = {card.id: card for card in GAMES[rules.name].cards(rules)}
+
+    def printed(self, card: str) -> PrintedCard:
+        """What is on a card."""
+        return self._printed[card]
+
+    def __call__(self, card: str, turned: bool = False) -> Picture:
+        """The parts of a card, as printed or turned round."""
+        return picture_of(self._game, self._printed[card], turned)
+
+
+@lru_cache(maxsize=64)
+def cards_of(rules: Rules) -> CardPictures:
+    """The pictures of the cards that some rules are played with."""
+    return CardPictures(rules)

@@ -33,7 +33,7 @@ def _game(game: str) -> dict[str, Any]:
     return {
         "roles": {role: _role(game, role) for role in GAMES[game].roles},
         "things": {name: list(picture) for name, picture in DRAWINGS[game].things.items()},
-        "scene": [asdict(laid) for laid in scene.laid],
+        "scene": [{"column": one.column, "row": one.row, "picture": one.picture} for one in scene.laid],
         "dwarves": [asdict(dwarf) for dwarf in scene.dwarves],
     }
 

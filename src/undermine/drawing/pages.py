@@ -7,15 +7,13 @@ from undermine.drawing.dwarves import face
 from undermine.drawing.parts import parts
 from undermine.drawing.pen import moved
 from undermine.drawing.picture import put_together
-from undermine.drawing.registry import DRAWINGS
-from undermine.drawing.scene import scene_of
+from undermine.drawing.registry import DRAWINGS, Scene
+from undermine.drawing.scene import corner, scene_of
 from undermine.drawing.size import FACE, ICON, TALL, WIDE
 from undermine.games import GAMES
 
-#: from one card of a scene to the next, and what of it is shown
-STEP = (WIDE + 2, TALL + 2)
+#: what is shown of a game's scene
 SCENE_BOX = (-10, -6, 364, 262)
-
 
 #: where the face is on the card of a role, and how much larger than by itself
 ROLE_FACE = (5, 14, 0.96)
@@ -48,18 +46,23 @@ def role_svg(game: str, role: str, seat: int) -> str:
 
 def scene_svg(game: str) -> str:
     """A game as a little maze with dwarves in it."""
-    scene, known = scene_of(game), parts()
-    wide, tall = STEP
-    drawn = [
-        # A picture within a picture shows nothing beyond its edges.
-        f'<svg x="{one.column * wide}" y="{one.row * tall - 8}" width="{WIDE}" height="{TALL}">'
-        f"{put_together(one.picture, known, 3 * one.column + one.row)}</svg>"
-        for one in scene.laid
+    return _svg(draw_scene(scene_of(game)), SCENE_BOX)
+
+
+def draw_scene(scene: Scene) -> str:
+    """A scene, or a board, as a fragment of a file, with the corners of its cells where ``corner`` says."""
+    known = parts()
+    cards = []
+    for one in scene.laid:
+        x, y = corner(one.column, one.row)
+        picture = put_together(one.picture, known, one.seed)
+        cards.append(f'<g transform="translate({x} {y})" clip-path="url(#card)">{picture}</g>')
+    dwarves = [
+        moved(face(one.seat, one.mood), one.x - one.size / 2, one.y - one.size / 2, one.size / FACE)
+        for one in scene.dwarves
     ]
-    for dwarf in scene.dwarves:
-        half = dwarf.size / 2
-        drawn.append(moved(face(dwarf.seat, dwarf.mood), dwarf.x - half, dwarf.y - half, dwarf.size / FACE))
-    return _svg("".join(drawn), SCENE_BOX)
+    shape = f'<clipPath id="card"><rect width="{WIDE}" height="{TALL}" rx="5"/></clipPath>'
+    return f"{shape}{''.join(cards)}{put_together(scene.pieces, known)}{''.join(dwarves)}"
 
 
 def _svg(drawn: str, box: tuple[int, int, int, int]) -> str:

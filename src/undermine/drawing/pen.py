@@ -24,7 +24,7 @@ def number(value: float) -> str:
 
 def line(d: str, width: float = 2, colour: str = "currentColor", opacity: float = 1) -> str:
     """A stroke with round ends."""
-    faint = "" if opacity == 1 else f' opacity="{opacity:g}"'
+    faint = "" if opacity == 1 else f' stroke-opacity="{opacity:g}"'
     return (
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(width)}" stroke-linecap="round" '
         f'stroke-linejoin="round"{faint}/>'
@@ -43,7 +43,7 @@ def outlined(d: str, colour: str, width: float = 1.6, ink: str = INK) -> str:
 
 def sheen(d: str, colour: str, opacity: float) -> str:
     """Light or shade that lies over something."""
-    return f'<path d="{d}" fill="{colour}" opacity="{opacity:g}"/>'
+    return f'<path d="{d}" fill="{colour}" fill-opacity="{opacity:g}"/>'
 
 
 def circle(x: float, y: float, r: float) -> str:

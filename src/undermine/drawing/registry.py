@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from undermine.drawing.frames import Mood
 from undermine.drawing.picture import Part
@@ -42,6 +42,26 @@ class SceneDwarf:
     size: float = 46
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A picture that lies in a cell; where there are several of a part, the seed chooses one."""
+
+    column: int
+    row: int
+    picture: Picture
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A maze as a picture: what lies in it, what stands on that, and the dwarves."""
+
+    laid: tuple[Laid, ...]
+    dwarves: tuple[SceneDwarf, ...] = ()
+    #: parts that are no cards, each where it stands
+    pieces: Picture = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameDrawing:
     """Everything that a game adds to the drawings."""
@@ -59,6 +79,8 @@ class GameDrawing:
     #: a little maze as the picture of the game: cards, or things, and where each lies; ``~`` is a card turned round
     scene: str = ""
     dwarves: tuple[SceneDwarf, ...] = ()
+    #: the board as a view has it; a game that draws none is shown as its scene
+    board: Callable[[Any], Scene] | None = None
 
 
 DRAWINGS: Final = Layer[GameDrawing]("drawing")

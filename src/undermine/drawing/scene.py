@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from undermine.drawing.cards import picture_of
-from undermine.drawing.registry import DRAWINGS, Picture, SceneDwarf
+from undermine.drawing.registry import DRAWINGS, Laid, Scene
+from undermine.drawing.size import TALL, WIDE
 from undermine.games import GAMES
 
 _LAID: Final = re.compile(r"(\S+?)(~?)@(\d),(\d)")
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A picture that lies in a cell."""
-
-    column: int
-    row: int
-    picture: Picture
+def corner(column: int, row: int) -> tuple[int, int]:
+    """Where the upper left corner of a cell is."""
+    return column * (WIDE + 2), row * (TALL + 2) - 8
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What lies in it, and who stands there."""
-
-    laid: tuple[Laid, ...]
-    dwarves: tuple[SceneDwarf, ...]
+def seed_at(column: int, row: int) -> int:
+    """What tells the cells of a board apart, so that no two look stamped."""
+    return (column * 7 + row * 13) % 5 + 5
 
 
 def scene_of(game: str) -> Scene:
@@ -37,5 +30,5 @@ def scene_of(game: str) -> Scene:
     laid = []
     for name, turned, column, row in _LAID.findall(drawing.scene):
         picture = drawing.things[name] if name in drawing.things else picture_of(game, cards[name], bool(turned))
-        laid.append(Laid(int(column), int(row), picture))
+        laid.append(Laid(int(column), int(row), picture, 3 * int(column) + int(row)))
     return Scene(tuple(laid), drawing.dwarves)

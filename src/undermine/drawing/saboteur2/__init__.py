@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undermine.drawing import digging
+from undermine.drawing.digging.board import board
 from undermine.drawing.icons import CROWN, CRYSTAL, nugget
 from undermine.drawing.pen import INK, circle, dot, line, moved, outlined, ring, sheen, solid, star
 from undermine.drawing.picture import Part, at
@@ -116,5 +117,6 @@ DRAWINGS.register(
         scene="start@0,1 door_blue_ew@1,1 bridge@2,1 ladder_s@2,0 door_green_ns_stub_e@2,2 crystal_t_wide@3,1 "
         "ladder_ne@3,2 straight_ew_stubs_ns@4,1 goal@5,0 treasure@5,1 goal@5,2",
         dwarves=(SceneDwarf(1, "angry", 30, 60), SceneDwarf(7, "happy", 206, 218), SceneDwarf(10, "sly", 280, 210)),
+        board=board,
     ),
 )
