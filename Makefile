@@ -112,6 +112,7 @@ bench: install
 	@$(BIN)/python -m benchmarks.engine $(ARGS)
 	@$(BIN)/python -m benchmarks.server
 	@$(BIN)/python -m benchmarks.startup
+	@$(BIN)/python -m benchmarks.previews
 
 siege: install
 	@$(BIN)/python -m benchmarks.siege $(ARGS)

@@ -13,7 +13,6 @@ from tests.policies import digging
 from tests.server.tables import Bench
 from undermine.games import Action, Chance, Event, Record
 from undermine.games.core.match_state import Course
-from undermine.server.live import replay_cache
 from undermine.server.live.replay_cache import ReplayCache
 from undermine.server.live.replays import before, finished, replay
 from undermine.server.storage.storage import Storage
@@ -101,7 +100,7 @@ class Shelf:
         yield self.log[after:upto]
 
 
-async def test_a_replay_that_is_asked_for_again_is_not_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_replay_that_is_asked_for_again_is_not_made_again() -> None:
     log, ended = played_twice()
     storage, cache = Shelf(log, ended[0][0]), ReplayCache()
     shelf = cast(Storage, storage)
@@ -111,7 +110,7 @@ async def test_a_replay_that_is_asked_for_again_is_not_made_again(monkeypatch: p
     with pytest.raises(Refusal, match="no_such_replay"):
         await cache.get(shelf, "elsewhere", None)
     # What does not fit is made anew each time.
-    monkeypatch.setattr(replay_cache, "MOST_REPLAYS", 0)
+    small = ReplayCache(0)
     for _ in range(2):
-        assert await cache.get(shelf, "here", 0)
+        assert await small.get(shelf, "here", 0)
     assert storage.read == 4

@@ -32,7 +32,7 @@ def test_flags_count_before_the_environment_and_that_before_the_file(tmp_path: P
     [
         ({"port": 70000}, None, {}, "on the command line: port must be a whole number from 0 to 65535, not 70000"),
         ({}, "port = true", {}, "FILE: port must be a whole number from 0 to 65535, not True"),
-        ({}, "prot = 1", {}, "FILE: there is no setting 'prot'; choose from archive, bot_seconds, bot_workers, "),
+        ({}, "prot = 1", {}, "FILE: there is no setting 'prot'; choose from address, archive, bot_seconds, "),
         ({}, "port = ?", {}, "FILE: cannot read the settings: line 1 is not TOML from column 8 on"),
         ({}, "port = [\n", {}, "FILE: cannot read the settings: this is not TOML"),
         (

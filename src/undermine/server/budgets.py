@@ -96,6 +96,8 @@ MESSAGES_ADDRESS: Final = 100.0
 REQUESTS_ADDRESS: Final = 20.0
 #: what a replay costs of that rate
 COST_REPLAY: Final = 5
+#: what the picture of a link costs, and the page of one whose table or replay is not in memory
+COST_PREVIEW: Final = 5
 #: what a code costs that no table has
 COST_MISS: Final = 10
 #: sockets that are open (setting ``connections_address``)
@@ -110,7 +112,7 @@ TABLES_ADDRESS: Final = 60
 JOINS_ADDRESS: Final = 32
 #: tables of its own that are listed
 LISTED_ADDRESS: Final = 10
-#: questions why a bot decided so that wait for an answer
+#: questions why a bot decided so that wait for an answer, and as many pictures of links
 MOST_REASONS_ADDRESS: Final = 4
 
 # The whole server
@@ -121,14 +123,22 @@ MOST_ADDRESSES: Final = 20_000
 MOST_LISTED: Final = 100
 #: bytes of finished replays that are cached
 MOST_REPLAYS: Final = 16 << 20
+#: bytes of pictures of links that are cached
+MOST_PREVIEWS: Final = 16 << 20
+#: bytes of what is drawn in those of replays
+MOST_INVITATIONS: Final = 4 << 20
+#: how long a page waits for what is said of its link
+TAGS_WITHIN: Final = 2.0
 #: entries of tables that are read in one go
 PIECE: Final = 500
 #: how long a bot may think about one decision (setting ``bot_seconds``)
 BOT_SECONDS: Final = 20.0
 #: how often a bot is asked the same question
 BOT_TRIES: Final = 2
-#: questions why a bot decided so that wait, of all addresses
+#: questions why a bot decided so that wait, of all addresses, and as many pictures of links
 MOST_REASONS: Final = 64
+#: how long the picture of a link may take
+DRAW_WITHIN: Final = 5.0
 #: bytes of a bot's answer
 MOST_ANSWER: Final = 1 << 20
 #: how long a bot process may take to start

@@ -21,6 +21,9 @@ from undermine.wire.limits import Spec
 #: what a setting is called in the environment, before its own name
 PREFIX: Final = "UNDERMINE_"
 
+#: a scheme, a host and perhaps a port
+_ORIGIN: Final = re.compile(r"https?://[\w.-]+(:\d+)?|https?://\[[0-9a-f:]+\](:\d+)?", re.ASCII)
+
 _Rate = Annotated[float, Meta(gt=0)]
 _Count = Annotated[int, Meta(ge=1)]
 _Seconds = Annotated[float, Meta(ge=0, le=3600)]
@@ -49,6 +52,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     origins: tuple[str, ...] = ()
     #: the names the server answers to; with none any, but where a page of somebody else's could be behind it
     hosts: tuple[str, ...] = ()
+    #: where people find the server, as in ``https://play.example.org``: the beginning of whole addresses in previews of
+    #: links; without it they have no picture, unless ``hosts`` has the name that is asked for
+    address: str = ""
     #: addresses of proxies that are believed when they tell who is asking
     proxies: tuple[str, ...] = ()
     #: modules from outside that are imported first: games that register themselves
@@ -87,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     def __post_init__(self) -> None:
         if self.thinking_most < self.thinking_least:
             raise SettingsError("settings.thinking")
+        if self.address and not _ORIGIN.fullmatch(self.address):
+            raise SettingsError("settings.address", value=quoted(self.address))
 
     @property
     def folder(self) -> Path:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from undermine.wire.happenings import Meaning
-from undermine.wire.limits import Clock, Commitment, Dwarf, FillAfter, Name, Position, Spec, Token
+from undermine.wire.limits import Clock, Commitment, Dwarf, FillAfter, Language, Name, Position, Spec, Token
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
@@ -19,6 +19,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     table begins with it; it is of the same rules and for as many seats. ``commitment`` is the maker's to a number for
     shuffling, if it is to ``start`` at once: the number is told by ``reveal``. ``dwarf`` is the one its maker would
     like to be, ``fill_after`` how long free seats wait for people before bots take them and the match begins.
+    ``language`` is that of previews of its links; English if it is left out or not one of the server's.
     """
 
     name: Name
@@ -37,6 +38,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Commitment | None = None
     dwarf: Dwarf | None = None
     fill_after: FillAfter | None = None
+    language: Language | None = None
 
     @property
     def config(self) -> Config:
@@ -75,6 +77,7 @@ class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     game: Annotated[str, Meta(max_length=40)]
     dwarf: Dwarf | None = None
+    language: Language | None = None
 
 
 class Entrance(Struct, frozen=True):

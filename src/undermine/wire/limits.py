@@ -42,6 +42,8 @@ Commitment = Annotated[
 ]
 #: one of the twelve faces that people at a table have
 Dwarf = Annotated[int, Meta(ge=0, le=11, description="one of the twelve dwarves, from 0")]
+#: what the catalogues of texts are called; a server that has none by that name falls back to English
+Language = Annotated[str, Meta(max_length=20, description="a language of the server's, as in /api/words/de")]
 FillAfter = Annotated[
     int, Meta(ge=1, le=3600, description="seconds after which bots take the free seats and the match begins")
 ]

@@ -37,7 +37,9 @@ export const games = () => ask<wire.Games>("/api/games");
 export const lesson = (game: string) => ask<wire.Lesson>(`/api/lessons/${game}`);
 export const deck = (name: string) => ask<wire.DeckFile>(`/api/decks/${name}`);
 export const tables = () => ask<wire.Tables>("/api/tables");
-export const makeTable = (table: wire.NewTable) => post<wire.Entrance>("/api/tables", table);
+/** Others are invited in the language of whoever makes the table. */
+export const makeTable = (table: wire.NewTable) =>
+  post<wire.Entrance>("/api/tables", { language: document.documentElement.lang, ...table });
 export const joinTable = (table: string, person: wire.NewPerson) =>
   post<wire.Entrance>(`/api/tables/${table}/people`, person);
 export const deleteTable = (table: string, token: string) =>

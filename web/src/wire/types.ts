@@ -742,6 +742,7 @@ export type NewTable = {
   commitment?: string | null;
   dwarf?: number | null;
   fill_after?: number | null;
+  language?: string | null;
 };
 
 /** The next version of a table. */
@@ -887,6 +888,7 @@ export type QuickMatch = {
   name: string;
   game: string;
   dwarf: number | null;
+  language: string | null;
 };
 
 export type ReachedEvent = {

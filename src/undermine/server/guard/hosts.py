@@ -49,6 +49,20 @@ class Hosts:
         return self._proxies.trusts(peer[0]) or here is None or not _is_loopback(here[0])
 
 
+def origin_of(host: str, secure: bool, names: Collection[str]) -> str:
+    """The origin of a host that goes by one of the server's names; nothing for any other, or for what is no host.
+
+    >>> origin_of("play.example.org:8443", True, ["Play.example.org"])
+    'https://play.example.org:8443'
+    >>> [origin_of(host, True, ["play.example.org"]) for host in ("evil.example", "play.example.org:1@evil.example")]
+    ['', '']
+    """
+    name, _, port = host.lower().partition(":")
+    if name not in [one.lower() for one in names] or not (port.isdecimal() or ":" not in host):
+        return ""
+    return f"http{'s' * secure}://{name}{':' * bool(port)}{port}"
+
+
 def is_local(name: str) -> bool:
     """Whether nobody can own a name in the public DNS; whoever names no host at all is no browser.
 

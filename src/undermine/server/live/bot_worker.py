@@ -1,4 +1,4 @@
-"""What runs in a bot's process: a decision from a view, and from nothing else.
+"""What runs in a bot's process: a decision from a view, and from nothing else; and pictures of links, in between.
 
 Questions come in on standard input, answers go out on what was standard output, each after its length. Questions are
 pickled, for they hold views; answers are JSON, so that nothing a bot returns is ever run by the server.
@@ -80,6 +80,15 @@ def believed(
     return found
 
 
+def draw(invitation: bytes) -> bytes:
+    """The picture of an invitation, as PNG."""
+    # What only draws is loaded where something is drawn.
+    from undermine.server.previews.invitation import Invitation
+    from undermine.server.previews.picture import png
+
+    return png(msgspec.json.decode(invitation, type=Invitation))
+
+
 def ping() -> None:
     """Nothing; that it is answered says everything."""
 
@@ -89,6 +98,7 @@ QUESTIONS: Final[dict[str, Callable[..., Any]]] = {
     "decide": decide,
     "explain": explain,
     "believed": believed,
+    "draw": draw,
     "ping": ping,
 }
 

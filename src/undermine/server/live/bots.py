@@ -1,13 +1,15 @@
 """Bots at the tables: they think in processes of their own, under supervision, and never on the event loop.
 
 Each question goes to one process. One that hangs or dies is killed and started again; nobody but whoever asked notices,
-and their question is asked once more. Questions wait in a fair queue: those of tables before those about replays, one
-address after the other, and one table of it after the other. A table has one question at a time.
+and their question is asked once more. Questions wait in a fair queue: those of tables before those about replays, and
+pictures of links last; one address after the other, and one table of it after the other. A table has one question at a
+time.
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
 import random
 import time
@@ -16,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from undermine.games import Action, Legal, Record, View
-from undermine.server.budgets import BOT_TRIES, BOTS_CLOSE_WITHIN, MOST_REASONS, MOST_REASONS_ADDRESS
+from undermine.server.budgets import BOT_TRIES, BOTS_CLOSE_WITHIN, DRAW_WITHIN, MOST_REASONS, MOST_REASONS_ADDRESS
 from undermine.server.live.bot_process import BotProcess, ProcessFailed
 from undermine.server.live.bot_worker import Answer, encode_question
 from undermine.server.live.fair_queue import FairQueue
@@ -27,8 +29,8 @@ from undermine.server.settings import Settings
 from undermine.server.tables.refusal import Refusal
 from undermine.wire.table import Pace
 
-#: the order in which questions are taken: whether a process answers at all, decisions, reasons
-_CHECK, _DECIDE, _EXPLAIN = range(3)
+#: the order in which questions are taken: whether a process answers at all, decisions, reasons, pictures of links
+_CHECK, _DECIDE, _EXPLAIN, _DRAW = range(4)
 #: how long to wait before starting a process again that did not start, at first and at most, in seconds
 _RETRY_FIRST, _RETRY_MOST = 0.5, 8.0
 #: how long an answer that needs no thought may take, in seconds
@@ -47,6 +49,8 @@ class _Question:
     priority: int
     address: str
     table: Hashable
+    #: how long the answer may take
+    within: float
     answer: asyncio.Future[Answer] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     tries: int = 0
     #: how long the bot thought about it
@@ -64,7 +68,7 @@ class Bots:
         self._settings = settings
         self._metrics = metrics
         self._chance = random.SystemRandom()
-        self._queues = tuple(FairQueue[_Question]() for _ in range(3))
+        self._queues = tuple(FairQueue[_Question]() for _ in range(4))
         #: counts what waits, and at times also what is no longer waited for
         self._waiting = asyncio.Semaphore(0)
         self._unanswered: set[_Question] = set()
@@ -90,7 +94,8 @@ class Bots:
         self, spec: str, view: View, legal: Legal, seed: str, table: int, address: str
     ) -> tuple[Action, float]:
         """What a bot decides, and how long it thought; ``NoAnswer`` if it does not."""
-        question = _Question(encode_question("decide", spec, view, legal.codes, seed), _DECIDE, address, table)
+        body = encode_question("decide", spec, view, legal.codes, seed)
+        question = _Question(body, _DECIDE, address, table, self._settings.bot_seconds)
         try:
             code = await self._ask(question)
             if code not in legal.codes:
@@ -121,26 +126,41 @@ class Bots:
 
     async def _look_back(self, body: bytes, share: str, address: str, **about: Any) -> Any:
         """The answer to a question about a replay, which comes after those of all tables."""
-        queue = self._queues[_EXPLAIN]
-        seconds = self._settings.bot_seconds
+        question = _Question(body, _EXPLAIN, address, share, self._settings.bot_seconds)
         try:
-            if queue.waiting(address) >= MOST_REASONS_ADDRESS or len(queue) >= MOST_REASONS:
-                raise TimeoutError
-            async with asyncio.timeout(seconds):
-                return await self._ask(_Question(body, _EXPLAIN, address, share))
-        except TimeoutError:
-            self._metrics.turned_away.labels("reasons").inc()
-            raise Refusal("too_many", what="reasons", seconds=int(seconds)) from None
+            return await self._ask_besides(question, "reasons")
         except NoAnswer as error:
             log("bot failed", level=logging.ERROR, **about, why=str(error))
             self._metrics.failures.labels("bot").inc()
             raise Refusal("no_answer") from None
 
+    async def draw(self, invitation: bytes, address: str) -> bytes:
+        """The picture of an invitation, drawn where bots think when they do not."""
+        question = _Question(encode_question("draw", invitation), _DRAW, address, "", DRAW_WITHIN)
+        try:
+            return base64.b64decode(await self._ask_besides(question, "previews"))
+        except NoAnswer as error:
+            log("preview failed", level=logging.ERROR, why=str(error))
+            self._metrics.failures.labels("preview").inc()
+            raise Refusal("no_answer") from None
+
+    async def _ask_besides(self, question: _Question, what: str) -> Any:
+        """Ask what no table waits for: nobody may have many such questions, and each has to wait its time at most."""
+        queue = self._queues[question.priority]
+        try:
+            if queue.waiting(question.address) >= MOST_REASONS_ADDRESS or len(queue) >= MOST_REASONS:
+                raise TimeoutError
+            async with asyncio.timeout(question.within):
+                return await self._ask(question)
+        except TimeoutError:
+            self._metrics.turned_away.labels(what).inc()
+            raise Refusal("too_many", what=what, seconds=int(question.within)) from None
+
     async def check(self) -> bool:
         """Whether a question that needs no thought is answered within a second, or at least soon after the start."""
         try:
             async with asyncio.timeout(_CHECK_WITHIN):
-                await self._ask(_Question(encode_question("ping"), _CHECK, "", ""))
+                await self._ask(_Question(encode_question("ping"), _CHECK, "", "", self._settings.bot_seconds))
                 return True
         except TimeoutError:
             return not self._processes and not self._starts_failed
@@ -207,10 +227,10 @@ class Bots:
             self._busy += 1
             began = time.perf_counter()
             try:
-                async with asyncio.timeout(self._settings.bot_seconds):
+                async with asyncio.timeout(question.within):
                     answer = await process.ask(question.body)
             except TimeoutError:
-                self._interrupted(question, f"no answer within {self._settings.bot_seconds:g} seconds")
+                self._interrupted(question, f"no answer within {question.within:g} seconds")
                 return
             except ProcessFailed as error:
                 self._interrupted(question, str(error))

@@ -21,6 +21,7 @@ from undermine.server.live.garbage_collection import FullCollections
 from undermine.server.live.health import Health
 from undermine.server.live.live_table import LiveTable
 from undermine.server.live.loading import Loaded, keep_snapshot, load
+from undermine.server.live.previews import Previews
 from undermine.server.live.replay_cache import ReplayCache
 from undermine.server.live.scheduler import Scheduler
 from undermine.server.live.services import Services
@@ -50,6 +51,7 @@ class Hub:
         self.settings = settings
         self.storage = storage
         self.replays = ReplayCache()
+        self.previews = Previews()
         self.metrics = Metrics()
         storage.on_commit = self.metrics.committed
         self.health = Health({"storage": storage.check, "bots": lambda: self.bots.check()})

@@ -10,6 +10,7 @@ import msgspec
 
 from undermine.server.budgets import MOST_REPLAYS
 from undermine.server.live import replays
+from undermine.server.live.byte_cache import ByteCache
 from undermine.server.live.replays import Finished
 from undermine.server.live.stories import story
 from undermine.server.storage.storage import Storage
@@ -25,12 +26,8 @@ _Key = tuple[str, Eyes | str]
 class ReplayCache:
     """What is told of finished matches, as it is sent."""
 
-    def __init__(self) -> None:
-        #: those that were asked for least lately come first
-        self._kept: dict[_Key, bytes] = {}
-        self._size = 0
-        #: those that are being made, so that nobody makes them again meanwhile
-        self._making: dict[_Key, asyncio.Task[bytes]] = {}
+    def __init__(self, most: int = MOST_REPLAYS) -> None:
+        self._told = ByteCache[_Key](most)
 
     async def get(self, storage: Storage, share: str, eyes: Eyes) -> bytes:
         """A replay; ``Refusal`` if there is none."""
@@ -47,24 +44,12 @@ class ReplayCache:
     async def _get(self, storage: Storage, key: _Key, make: Callable[[Finished], Awaitable[Any]]) -> bytes:
         if await storage.replay(key[0]) is None:
             raise Refusal("no_such_replay")
-        kept = self._kept.pop(key, None)
-        if kept is not None:
-            self._kept[key] = kept
-            return kept
-        making = self._making.get(key)
-        if making is None:
-            making = self._making[key] = asyncio.create_task(self._make(storage, key, make))
-            making.add_done_callback(lambda _: self._making.pop(key, None))
-        return await asyncio.shield(making)
 
-    async def _make(self, storage: Storage, key: _Key, make: Callable[[Finished], Awaitable[Any]]) -> bytes:
-        told = await make(await replays.find(storage, key[0]))
-        made = await asyncio.to_thread(_encode, told)
-        self._kept[key] = made
-        self._size += len(made)
-        while self._size > MOST_REPLAYS:
-            self._size -= len(self._kept.pop(next(iter(self._kept))))
-        return made
+        async def made() -> bytes:
+            told = await make(await replays.find(storage, key[0]))
+            return await asyncio.to_thread(_encode, told)
+
+        return await self._told.get(key, made)
 
 
 def _in_a_thread(make: Callable[[Finished], Any]) -> Callable[[Finished], Awaitable[Any]]:

@@ -46,6 +46,8 @@ class Finished(msgspec.Struct):
     cards: tuple[CardFace, ...] | None
     guesses: list[Guess] = []
     dwarves: tuple[int, ...] | UnsetType = UNSET
+    #: the language in which the table's maker invites others
+    language: str | None = None
 
 
 async def find(storage: Storage, share: str) -> Finished:
@@ -92,7 +94,7 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     if given is None or Position.parse(given, rules_from_data).seed == match.seed:
         # What a position says of chance is its maker's choice, whoever shuffled.
         record = dataclasses.replace(record, shuffle=_shuffle(match))
-    return Finished(record, seats, match.commitment, deciders, table.state.cards, guesses, dwarves)
+    return Finished(record, seats, match.commitment, deciders, table.state.cards, guesses, dwarves, table.language)
 
 
 def _guess(table: Table, entry: LogEntry) -> Guess:

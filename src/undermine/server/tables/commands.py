@@ -39,8 +39,9 @@ def open_table(
         entries.append(entry)
         plan.apply(entry)
 
-    position = {} if new.position is None else {"position": new.position}
-    add(LogEntry(now, happenings.Opened(link, code, config), secret=position))
+    made_with = {"position": new.position, "language": new.language}
+    secret = {name: value for name, value in made_with.items() if value is not None}
+    add(LogEntry(now, happenings.Opened(link, code, config), secret=secret))
     add(LogEntry(now, lobby.join(plan, new.name, new.dwarf), secret={"token": token_hash}))
     if new.sit:
         add(LogEntry(now, happenings.Sat(own, 0, plan.name_of(0)), 0))

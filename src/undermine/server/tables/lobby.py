@@ -116,7 +116,9 @@ def quick_table(new: QuickMatch) -> NewTable:
         seats = kind_of(new.game).usual_seats
     except RulesError as error:
         raise Refusal("bad_rules", **_wrong(error)) from None
-    return NewTable(new.name, new.game, seats, public=True, dwarf=new.dwarf, fill_after=QUICK_AFTER)
+    return NewTable(
+        new.name, new.game, seats, public=True, dwarf=new.dwarf, fill_after=QUICK_AFTER, language=new.language
+    )
 
 
 def waits_for(table: Table, new: QuickMatch) -> bool:

@@ -12,7 +12,8 @@ from undermine.wire.happenings import Happening
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened, when, at whose request; and what only the server may know of it.
 
-    ``secret`` holds the hash of a token, the seed of a match, the position it begins with, or the action behind a move.
+    ``secret`` holds the hash of a token, the seed of a match, the position it begins with, the language of a table, or
+    the action behind a move.
     """
 
     at: int

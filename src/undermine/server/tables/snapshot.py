@@ -48,6 +48,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
     turn_began: int
     tokens: dict[int, str]
     requests: dict[int, dict[str, int]]
+    language: str | None = None
 
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -76,6 +77,7 @@ def take_snapshot(table: Table, size: int) -> bytes:
             table.turn_began,
             table.tokens,
             table.requests,
+            table.language,
         )
     )
 
@@ -102,6 +104,7 @@ def restore_snapshot(data: bytes, deal: Deal = start) -> tuple[Table, int] | Non
     table.version = snapshot.version
     table.state = state
     table.position = snapshot.position
+    table.language = snapshot.language
     table.shuffle_seed = snapshot.shuffle_seed
     table.talk.extend(snapshot.talk)
     table.turn_version = snapshot.turn_version

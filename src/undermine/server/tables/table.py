@@ -59,6 +59,8 @@ class Table:
         self.match: Match | None = None
         #: what every match begins with, in place of a deal
         self.position: str | None = None
+        #: the language in which its maker invites others
+        self.language: str | None = None
         self.talk: deque[Spoken] = deque(maxlen=TALK_KEPT)
         #: the server's number while a match is being shuffled for
         self.shuffle_seed = ""
@@ -189,6 +191,7 @@ class Table:
             case happenings.Opened(table, code, config):
                 self.position = secret.get("position")
                 self.turn_began = entry.at
+                self.language = secret.get("language")
                 seats = (Seat(),) * config.seats
                 self.state = TableState(table, code, config, "lobby", 0, (), seats, cards=own_cards(config))
                 if self.position is not None:

@@ -6,8 +6,7 @@ import asyncio
 from typing import Annotated, Any, Final, TypeVar, cast
 
 import msgspec
-from litestar import MediaType, Request, Response, delete, get, post
-from litestar.di import NamedDependency
+from litestar import MediaType, Response, delete, get, post
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
@@ -19,22 +18,17 @@ from undermine.server.budgets import COST_MISS, COST_REPLAY, MOST_LISTED
 from undermine.server.guard.tokens import CODE_LENGTH
 from undermine.server.live import replays
 from undermine.server.live.branches import branch
-from undermine.server.live.hub import Hub
 from undermine.server.live.minds import minds
 from undermine.server.tables.lobby import check_bot, quick_table
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import game_info
 from undermine.server.web.page import files as client_files
-from undermine.server.web.page import page as client_page
-from undermine.server.web.rate_limits import RateLimits
+from undermine.server.web.page import page_response
+from undermine.server.web.parameters import HttpRequest, Link, TheHub, TheLimits
 from undermine.wire import bodies
 from undermine.words import browser_texts
 
-HttpRequest = Request[Any, Any, Any]
 Body = TypeVar("Body", bodies.NewTable, bodies.NewPerson, bodies.NewBranch, bodies.QuickMatch, bodies.OwnSeats)
-TheHub = NamedDependency[Hub]
-TheLimits = NamedDependency[RateLimits]
-Link = Annotated[str, PathParameter(max_length=40, description="the id of a table, from its link")]
 
 
 def _problems(*codes: int) -> dict[int, ResponseSpec]:
@@ -252,14 +246,10 @@ async def health(hub: TheHub) -> dict[str, str]:
     return {"status": "ok", "server": __version__}
 
 
-@get(
-    ["/", "/t/{link:str}", "/r/{share:str}", "/learn/{game:str}", "/lesson/{game:str}", "/history"],
-    media_type=MediaType.HTML,
-    include_in_schema=False,
-)
+@get(["/", "/learn/{game:str}", "/lesson/{game:str}", "/history"], media_type=MediaType.HTML, include_in_schema=False)
 async def page(hub: TheHub) -> Response[str]:
-    """The page; what it shows of a link is the client's business."""
-    return Response(client_page(hub.settings.client), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+    """The page; what it shows of an address is the client's business."""
+    return page_response(hub.settings.client)
 
 
 @get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False, compressed=True)

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response
+from litestar import Litestar, MediaType, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
@@ -23,14 +23,13 @@ from undermine.server.live.hub import Hub
 from undermine.server.logs import log
 from undermine.server.storage.storage import StorageError
 from undermine.server.tables.refusal import Refusal
-from undermine.server.web.api import HANDLERS
+from undermine.server.web import api, invitations
 from undermine.server.web.page import page
+from undermine.server.web.parameters import HttpRequest
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.refusals import retry_after, status_of
 from undermine.wire.bodies import NewBranch, NewPerson, NewTable, OwnSeats, Problem, QuickMatch
 from undermine.wire.limits import MOST_MESSAGE
-
-HttpRequest = Request[Any, Any, Any]
 
 
 class _Description(JsonRenderPlugin):
@@ -83,7 +82,7 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
         return _problem(500, "trouble")
 
     return Litestar(
-        route_handlers=HANDLERS,
+        route_handlers=[*api.HANDLERS, *invitations.HANDLERS],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),

@@ -8,10 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from litestar import MediaType, Response
+
 _STATIC: Final = Path(__file__).parent / "static"
 
 #: how files may be compressed, the best first, by what is added to their names
 _ENCODINGS: Final = {".br": "br", ".gz": "gzip"}
+
+_TITLE: Final = "<title>undermine</title>"
 
 _UNBUILT: Final = """<!doctype html>
 <html lang="en">
@@ -48,10 +52,26 @@ class File(NamedTuple):
         )
 
 
-def page(folder: str) -> str:
-    """The page that every address of the client shows; without a folder it is the package's own client."""
+@cache
+def _parts(folder: str) -> tuple[str, str, str]:
+    """The page: what comes before its title, the title, and the rest."""
     built = Path(folder or _STATIC) / "index.html"
-    return built.read_text(encoding="utf-8") if built.is_file() else _UNBUILT
+    before, title, after = (built.read_text(encoding="utf-8") if built.is_file() else _UNBUILT).partition(_TITLE)
+    return before, title, after
+
+
+def page(folder: str, tags: str = "") -> str:
+    """The page that every address of the client shows; without a folder it is the package's own client.
+
+    What it says of itself to those who show links stands where its title does.
+    """
+    before, title, after = _parts(folder)
+    return f"{before}{tags or title}{after}"
+
+
+def page_response(folder: str, tags: str = "") -> Response[str]:
+    """The page as it is sent."""
+    return Response(page(folder, tags), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from undermine.server.guard.addresses import Proxies
-from undermine.server.guard.hosts import End, Hosts, Peer
+from undermine.server.guard.hosts import End, Hosts, Peer, origin_of
 from undermine.server.guard.limits import Bucket, Buckets
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
@@ -80,6 +80,16 @@ class RateLimits:
     def for_us(self, host: str, here: End | None, peer: Peer) -> bool:
         """Whether a request that names a host is for this server."""
         return self._counted(self._hosts.allow(host, here, peer), "host")
+
+    def origin(self, scope: Mapping[str, Any]) -> str:
+        """The beginning of whole addresses: as it is set, or by the name that was asked for, if that is set."""
+        settings = self._settings
+        if settings.address:
+            return settings.address
+        headers = dict(scope["headers"])
+        told = headers.get(b"x-forwarded-proto", b"") if self._proxies.trusts(peer_of(scope)[0]) else b""
+        secure = (told.decode("latin-1") or scope["scheme"]) == "https"
+        return origin_of(headers.get(b"host", b"").decode("latin-1"), secure, settings.hosts)
 
     def _counted(self, allowed: bool, what: str) -> bool:
         if not allowed:
