@@ -49,6 +49,11 @@ class Hands:
 
     def once(self) -> None:
         """Do what is to be done now, if anything is."""
+        if self.pass_over() == "main.table.mine":
+            self.decide()
+
+    def pass_over(self) -> str:
+        """See to whatever is shown, and hurry it; what is to be decided is left, and what is asked for told."""
         page = self.page
         # Asked at once: between two questions a round may end and its scene come up.
         asked = page.evaluate("asked => asked.find(one => document.querySelector(one)) ?? ''", ASKED)
@@ -60,12 +65,11 @@ class Hands:
             if self.at_round_end is not None:
                 self.at_round_end()
             self.press(page.locator(".reveal .next button.strong"))
-        elif asked == "main.table.mine":
-            self.decide()
-        else:
+        elif asked != "main.table.mine":
             if asked and not self.patient:
                 self.hurry()
             page.wait_for_timeout(25)
+        return str(asked)
 
     def hurry(self) -> None:
         """Press where nothing is: what is being shown goes faster, or is over if one has something to decide."""
