@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
+from tests.web.lobby import open_house_rules
 from tests.web.test_people import Make, join
 from tests.web.test_screens import check
 
@@ -94,6 +95,7 @@ def test_the_host_deletes_a_table(visit: Visit, make: Make) -> None:
     expect(german.get_by_role("button", name="Diesen Tisch löschen")).to_have_count(0)
 
     # Whoever changes their mind keeps it, in the lobby and at a match.
+    open_house_rules(host)
     host.get_by_role("button", name="Delete this table").click()
     check(host, "whether to delete a table")
     host.get_by_role("button", name="Keep it").click()

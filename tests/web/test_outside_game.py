@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
+from tests.web.lobby import open_house_rules
 
 ROOT: Final = Path(__file__).parents[2]
 PLUGIN: Final = "tests.race.plugin"
@@ -86,6 +87,7 @@ def test_it_is_played_learnt_and_looked_back_on(language: str, title: str, about
 def test_its_option_and_its_things_are_shown_like_any_other(visit: Visit, make: Make) -> None:
     place = make("race", people=["Bo"], seats=2, options={"length": 4, "rounds": 1})
     page = visit(f"/t/{place['table']}", place=place)
+    open_house_rules(page)
     expect(page.get_by_label("Length")).to_have_value("4")
     page.get_by_label("Length").select_option("5")
     page.get_by_role("button", name="Start").click()

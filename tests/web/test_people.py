@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
+from tests.web.lobby import open_house_rules, seat_friend
 from tests.web.positions import holding, put
 
 Make = Callable[..., dict[str, Any]]
@@ -32,6 +33,7 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
     expect(host.locator("dialog .refusal")).to_be_visible()
     host.locator("#called").fill("Ada")
     host.locator("#called").press("Enter")
+    open_house_rules(host)
     host.locator("#seats-count").select_option("3")
     link = host.get_by_role("textbox", name="Link to this table").input_value()
     table = link.rpartition("/")[2]
@@ -75,11 +77,8 @@ def test_people_at_one_device_have_covers(visit: Visit) -> None:
     page.locator("#called").fill("Ada")
     page.locator("#called").press("Enter")
     for name in ("Bea", "Cem"):
-        page.get_by_role("button", name="Friend on this device").first.tap()
-        page.get_by_label("Your friend’s name").fill(name)
-        page.get_by_role("button", name="Go").tap()
-        expect(page.locator("main ol b", has_text=name)).to_be_visible()
-    assert page.locator("#seats + ol .tag").all_inner_texts() == ["you", "host", "this device", "this device"]
+        seat_friend(page, name)
+    assert page.locator(".round .tag").all_inner_texts() == ["you", "host", "this device", "this device"]
     page.get_by_role("button", name="Start").tap()
     seen: list[str] = []
     for _ in range(3):
@@ -92,19 +91,26 @@ def test_people_at_one_device_have_covers(visit: Visit) -> None:
     assert len(set(seen)) == 3
 
 
-def test_a_friend_who_is_being_written_down_gets_the_seat_and_home_knows_the_game(visit: Visit) -> None:
+def test_bots_take_what_friends_leave_and_home_knows_the_game(visit: Visit) -> None:
     page = visit("/")
     page.locator("[data-device=saboteur]").click()
     page.locator("#called").fill("Ada")
     page.locator("#called").press("Enter")
-    page.get_by_role("button", name="Friend on this device").first.click()
-    page.get_by_label("Your friend’s name").fill("Bea")
-    page.get_by_role("button", name="Fill up with bots").click()
-    expect(page.locator("main ol b")).to_have_text(["Ada", "Bea", re.compile(".")])
+    # A friend without a name is asked for one.
+    page.locator(".round li.free button.name").first.click()
+    page.locator("#friend").press("Enter")
+    expect(page.locator("dialog .refusal")).to_be_visible()
+    page.keyboard.press("Escape")
+    seat_friend(page, "Bea")
+    open_house_rules(page)
     page.get_by_label("Game", exact=True).select_option(label="Saboteur 2")
     expect(page.get_by_role("heading", name="Saboteur 2")).to_be_visible()
     page.get_by_role("link", name="undermine").click()
-    expect(page.get_by_role("link", name="Saboteur 2, Ada")).to_be_visible()
+    own = page.get_by_role("link", name="Saboteur 2").filter(has_text="with Bea")
+    expect(own).to_contain_text("waiting to start")
+    own.click()
+    page.get_by_role("button", name="Start with a bot in the free seat").click()
+    page.locator(".cover h1").wait_for()
 
 
 def test_a_restart_of_the_server_is_a_short_pause(visit: Visit, make: Make, server: Server) -> None:

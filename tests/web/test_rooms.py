@@ -16,6 +16,7 @@ from tests.lost_mines.table import another_deck
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
+from tests.web.lobby import clear_last_bot, open_house_rules
 from tests.web.test_people import join
 from tests.web.test_screens import check
 from undermine.client import Client
@@ -33,7 +34,7 @@ def press(page: Page, name: str) -> None:
 
 
 def seats(page: Page) -> list[str]:
-    return page.locator("main ol").first.locator("li .who b").all_inner_texts()
+    return [name for name in page.locator(".round li b").all_inner_texts() if name != "free"]
 
 
 def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> None:
@@ -51,20 +52,19 @@ def test_people_change_places_and_the_host_changes(visit: Visit, make: Make) -> 
     press(bea, "More for Bea")
     expect(bea.locator("dialog")).to_contain_text("The other player has to agree first.")
     press(bea, "Cem, seat 3")
-    expect(cem.locator("main ol li").first).to_contain_text("wants to swap with Cem")
+    expect(cem.locator(".seats")).to_contain_text("Bea wants to swap with Cem")
     cem.get_by_role("button", name="Swap seats with Bea").tap()
     expect(host.locator("main ol li").nth(2)).to_contain_text("Bea")
     assert seats(host) == ["Cem", "Ada", "Bea"]
     press(bea, "More for Bea")
-    press(bea, "free seat 4")
+    bea.locator("[data-swap='3']").focus()
+    bea.keyboard.press("Enter")
     expect(host.locator("main ol li").nth(3)).to_contain_text("Bea")
 
     press(host, "More for Bea")
     press(host, "Make host: Bea")
-    expect(bea.get_by_role("button", name="Fill up with bots")).to_be_visible()
     expect(host.get_by_text("Waiting for Bea to start …")).to_be_visible()
-    bea.get_by_role("button", name="Fill up with bots").click()
-    bea.get_by_role("button", name="Start").click()
+    bea.get_by_role("button", name="Start with a bot in the free seat").click()
     host.locator("main.table").wait_for()
 
     # While a match is played, too.
@@ -134,6 +134,8 @@ def test_a_table_plays_with_a_deck_of_its_own(visit: Visit, make: Make) -> None:
     german = visit(f"/t/{place['table']}", place=place, phone=True, locale="de")
     text = page.get_by_role("textbox", name="Text of the deck")
 
+    open_house_rules(page)
+    open_house_rules(german)
     # What is wrong is said with its line, in the reader's language.
     page.locator("#option-deck").click()
     page.get_by_role("button", name="Start from the standard deck").click()
@@ -188,7 +190,10 @@ def test_every_option_is_set_in_the_lobby(visit: Visit, make: Make, server: Serv
     page = visit(f"/t/{place['table']}", place=place)
     watcher = visit(f"/t/{place['table']}", place=None, phone=True)
     watcher.get_by_role("button", name="Just watch").tap()
+    open_house_rules(page)
+    open_house_rules(watcher)
     for name, value in (
+        ("#fill-after", "300"),
         ("#option-rounds", "1"),
         ("#option-first", "2"),
         ("#option-connection", "adjacent"),
@@ -200,6 +205,8 @@ def test_every_option_is_set_in_the_lobby(visit: Visit, make: Make, server: Serv
         page.locator(name).select_option(value)
         expect(watcher.locator(name)).to_have_value(value)
         expect(watcher.locator(name)).to_be_disabled()
+    page.locator("#fill-after").select_option(label="no")
+    expect(watcher.locator("#fill-after")).to_have_value("")
     page.locator("#public").check()
     expect(watcher.locator("#public")).to_be_checked()
     # Another game has other options; back again everything is as usual.
@@ -211,13 +218,12 @@ def test_every_option_is_set_in_the_lobby(visit: Visit, make: Make, server: Serv
     page.locator("#option-connection").select_option("adjacent")
     page.locator("#stand-in").select_option("greedy")
     # Whoever was to begin has no seat any more; nobody has to think of that.
-    page.get_by_role("button", name="’s seat").last.click()
+    clear_last_bot(page)
     page.locator("#seats-count").select_option("4")
     page.locator("#option-first").select_option("3")
     page.locator("#seats-count").select_option("3")
     expect(page.locator("#option-first")).to_have_value("")
     page.locator("#option-first").select_option("0")
-    page.get_by_role("button", name="Fill up with bots").click()
     page.get_by_role("button", name="Start").click()
     page.locator("main.table.mine").wait_for()
     with urllib.request.urlopen(f"{server.url}/api/tables") as answer:
@@ -343,4 +349,4 @@ def test_a_place_is_taken_along_to_another_device(visit: Visit, make: Make) -> N
     phone.reload()
     phone.locator("main.table.mine").wait_for()
     phone.goto(phone.url.partition("/t/")[0])
-    expect(phone.get_by_role("link", name="Saboteur, Ada")).to_be_visible()
+    expect(phone.get_by_role("link", name="Your turn: Saboteur")).to_be_visible()

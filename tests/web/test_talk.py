@@ -121,7 +121,7 @@ def test_who_watches_makes_faces_unless_silenced_or_muted(visit: Visit, table: l
     bea = sit_down(visit, table[1])
     # Whoever comes when all play is told so before they come in.
     late = visit(f"/t/{table[0]['table']}")
-    expect(late.locator("form")).to_contain_text("The game is already running")
+    expect(late.locator("[data-late=playing]")).to_contain_text("The game is already running")
     late.close()
     mia = sit_down(visit, table[3], phone=True)
     watchers = ada.locator("header [data-thing='watchers:']")

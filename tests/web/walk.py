@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.cli.digging import dug, dug2
 from tests.cli.mining import mined, mined_with
 from tests.web.conftest import Visit
+from tests.web.lobby import open_house_rules
 from tests.web.positions import full, holding, last_pass, phase, put, step
 from undermine.games import GAMES, Record
 
@@ -24,6 +25,9 @@ def doors(visit: Visit, make: Make, folder: Path) -> Screens:
     home = visit("/")
     home.locator("h2").first.wait_for()
     yield "home", home
+    home.locator("[data-you]").click()
+    home.locator("#called").wait_for()
+    yield "who one is", home
     wrong = visit("/", lost=True)
     wrong.fill("#code", "ZZZZ")
     wrong.locator("#code + button").click()
@@ -33,6 +37,11 @@ def doors(visit: Visit, make: Make, folder: Path) -> Screens:
     lobby = visit(f"/t/{waiting['table']}", place=waiting)
     lobby.locator("#seats").wait_for()
     yield "lobby", lobby
+    open_house_rules(lobby)
+    yield "lobby: house rules", lobby
+    lobby.locator(".round button.name").first.click()
+    lobby.locator("dialog[open]").wait_for()
+    yield "lobby: a seat", lobby
     join = visit(f"/t/{waiting['table']}", lost=True)
     join.locator("form").wait_for()
     yield "join", join

@@ -69,7 +69,7 @@ def families() -> dict[str, frozenset[str]]:
 
 
 def _completed() -> dict[str, Iterable[str]]:
-    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in"}
+    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in", "fill_after"}
     declared = [option for game in games().games for option in game.options]
     options = {option.name for option in declared} | agreed
     values = {f"{option.name}.{one}" for option in declared if option.kind == "choice" for one in option.choices}
@@ -145,6 +145,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.bot.": {bot for game in games().games for bot in game.bots},
         "web.option.": {*options, *(f"{option}.about" for option in options), *values},
         "web.option.talk.": get_args(TalkMode),
+        "web.phase.": get_args(Phase),
         "web.option.pace.": get_args(Pace),
         "web.settings.": ("confirm", "scenes", "sound", "nudge"),
         "web.your.": {*PHASES, "over"},

@@ -1,6 +1,8 @@
 // What this browser remembers in its local storage: settings, one's seats at tables, private suspicions, and whom
 // one does not want to hear.
 
+import { DWARVES } from "./cards/dwarves.ts";
+
 /** A seat at a table; `lesson` if a lesson is played there: how many of its steps were read. */
 type SavedSeat = { token: string; name: string; game: string; at: number; lesson?: number };
 
@@ -27,7 +29,7 @@ function write(key: string, value: unknown): void {
 }
 
 class Saved {
-  settings = $state(read(SETTINGS, { confirm: false, scenes: true, volume: 0.6, nudge: false, name: "" }));
+  settings = $state(read(SETTINGS, { confirm: false, scenes: true, volume: 0.6, nudge: false, name: "", dwarf: -1 }));
   seats = $state.raw(read<Record<string, SavedSeat>>(SEATS, {}));
   #suspicions = $state.raw(read<Record<string, number>>(SUSPICIONS, {}));
 
@@ -35,6 +37,22 @@ class Saved {
 
   saveSettings(): void {
     write(SETTINGS, this.settings);
+  }
+
+  /** Remember what one wants to be called and which dwarf one would like to be. */
+  introduce(name: string, dwarf: number): void {
+    Object.assign(this.settings, { name, dwarf });
+    this.saveSettings();
+  }
+
+  /** The dwarf one has chosen; whoever has not is offered any. */
+  someDwarf(): number {
+    return this.settings.dwarf >= 0 ? this.settings.dwarf : Math.floor(Math.random() * DWARVES);
+  }
+
+  /** The dwarf to wish for at a table: none before one has chosen. */
+  get dwarf(): number | null {
+    return this.settings.dwarf >= 0 ? this.settings.dwarf : null;
   }
 
   /** Remember a seat at a table; the oldest are forgotten. */
