@@ -17,6 +17,15 @@ from tests.web.test_screens import check
 
 Make = Callable[..., dict[str, Any]]
 
+#: what a table has agreed on is changed through a socket of its own
+CONFIGURE = """
+([table, token, config]) => {
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+  const send = (message) => socket.send(JSON.stringify(message));
+  socket.onopen = () => { send({ type: "hello", token }); send({ type: "configure", id: "hurry", config }); };
+}
+"""
+
 
 def press(page: Page, phone: bool, selector: str) -> None:
     thing = page.locator(selector).first
@@ -55,8 +64,11 @@ def test_a_quick_match_is_joined_where_somebody_waits(phone: bool, visit: Visit,
 
 
 def test_when_the_time_is_over_bots_take_the_free_seats(visit: Visit, make: Make) -> None:
-    waiting = make("saboteur", seats=4, bots=[], start=False, fill_after=3)
+    waiting = make("saboteur", seats=4, bots=[], start=False, fill_after=600)
     page = visit(f"/t/{waiting['table']}", place=waiting)
+    expect(page.locator(".fills")).to_contain_text("9:5")
+    # Somebody in a hurry, on another device of theirs.
+    page.evaluate(CONFIGURE, [waiting["table"], waiting["token"], {"game": "saboteur", "seats": 4, "fill_after": 1}])
     page.locator("main.table").wait_for()
     expect(page.locator(".players li")).to_have_count(4)
 

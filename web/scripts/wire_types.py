@@ -17,7 +17,7 @@ from undermine import plugins
 from undermine.drawing import export as drawing
 from undermine.server.schema import document
 from undermine.telling import export as telling
-from undermine.wire import requests, table
+from undermine.wire import bodies, requests, table
 
 FOLDER: Final = Path(__file__).parents[1] / "src" / "wire"
 
@@ -25,7 +25,8 @@ _HEAD: Final = "// Made by web/scripts/wire_types.py from the server's schema; `
 _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 #: what is sent to the server: what has a usual value there may be left out
-_ASKED: Final = {*(kind.__name__ for kind in requests.Request.__args__), "NewTable", "NewPerson", table.Config.__name__}
+_BODIES: Final = (bodies.NewTable, bodies.NewPerson, bodies.QuickMatch, table.Config)
+_ASKED: Final = {kind.__name__ for kind in (*requests.Request.__args__, *_BODIES)}
 
 
 def files() -> dict[str, str]:

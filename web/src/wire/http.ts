@@ -42,7 +42,8 @@ export const makeTable = (table: wire.NewTable) =>
   post<wire.Entrance>("/api/tables", { language: document.documentElement.lang, ...table });
 export const joinTable = (table: string, person: wire.NewPerson) =>
   post<wire.Entrance>(`/api/tables/${table}/people`, person);
-export const quickMatch = (match: wire.QuickMatch) => post<wire.Entrance>("/api/quick", match);
+export const quickMatch = (match: wire.QuickMatch) =>
+  post<wire.Entrance>("/api/quick", { language: document.documentElement.lang, ...match });
 export const seatStates = (seats: wire.OwnSeat[]) => post<wire.SeatStates>("/api/seats", { seats });
 export const deleteTable = (table: string, token: string) =>
   ask<void>(`/api/tables/${table}`, { method: "DELETE", headers: { Authorization: `Bearer ${token}` } });

@@ -887,8 +887,8 @@ export type PutIn = {
 export type QuickMatch = {
   name: string;
   game: string;
-  dwarf: number | null;
-  language: string | null;
+  dwarf?: number | null;
+  language?: string | null;
 };
 
 export type ReachedEvent = {

@@ -246,10 +246,16 @@ async def health(hub: TheHub) -> dict[str, str]:
     return {"status": "ok", "server": __version__}
 
 
-@get(["/", "/learn/{game:str}", "/lesson/{game:str}", "/history"], media_type=MediaType.HTML, include_in_schema=False)
+@get(["/", "/history"], media_type=MediaType.HTML, include_in_schema=False)
 async def page(hub: TheHub) -> Response[str]:
     """The page; what it shows of an address is the client's business."""
     return page_response(hub.settings.client)
+
+
+@get(["/learn/{game:str}", "/lesson/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def game_page(game: Annotated[str, PathParameter(max_length=40)], hub: TheHub) -> Response[str]:
+    """The page of something about a game."""
+    return page_response(hub.settings.client, found=game in GAMES)
 
 
 @get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False, compressed=True)

@@ -19,6 +19,7 @@ from undermine.server.tables.refusal import Refusal
 from undermine.server.web.page import page_response
 from undermine.server.web.parameters import HttpRequest, Link, TheHub, TheLimits
 from undermine.server.web.rate_limits import RateLimits
+from undermine.server.web.refusals import status_of
 from undermine.server.web.tags import PICTURE, tags
 
 #: for how long whoever shows a link need not ask whether its picture has changed, in seconds
@@ -52,7 +53,9 @@ async def _inviting(
             limits.take("requests", limits.address_of(request.scope), COST_PREVIEW - 1)
         async with asyncio.timeout(TAGS_WITHIN):
             said = tags(await invitation(), limits.origin(request.scope), request.url.path)
-    except (Refusal, StorageError, TimeoutError):
+    except Refusal as refusal:
+        return page_response(hub.settings.client, found=status_of(refusal) != 404)
+    except (StorageError, TimeoutError):
         said = ""
     except Exception as error:
         log("preview failed", level=logging.ERROR, error=error)

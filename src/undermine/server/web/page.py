@@ -69,9 +69,14 @@ def page(folder: str, tags: str = "") -> str:
     return f"{before}{tags or title}{after}"
 
 
-def page_response(folder: str, tags: str = "") -> Response[str]:
-    """The page as it is sent."""
-    return Response(page(folder, tags), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+def page_response(folder: str, tags: str = "", *, found: bool = True) -> Response[str]:
+    """The page as it is sent; where there is nothing it says so itself, in the reader's language."""
+    return Response(
+        page(folder, tags),
+        status_code=200 if found else 404,
+        media_type=MediaType.HTML,
+        headers={"Cache-Control": "no-cache"},
+    )
 
 
 @cache
