@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./scripts/compressed.js";
 import { displayFace } from "./scripts/display-face.js";
+import { serviceWorker } from "./scripts/service-worker.js";
 
 /** Folders of further games, beside those in src/games: each has an index.ts that exports what its game contributes. */
 const FOLDERS = (process.env["UNDERMINE_GAMES"] ?? "").split(delimiter).filter(Boolean);
@@ -33,7 +34,7 @@ function furtherGames(): Plugin {
 
 // The server serves what is built here; nothing of it is written by hand or kept under version control.
 export default defineConfig({
-  plugins: [svelte(), furtherGames(), ...(process.env["VITEST"] ? [] : [displayFace(), compressed()])],
+  plugins: [svelte(), furtherGames(), ...(process.env["VITEST"] ? [] : [displayFace(), serviceWorker(), compressed()])],
   // Where a game's folder lies elsewhere, it finds the client's modules and its libraries all the same.
   resolve: { alias: { undermine: resolve(import.meta.dirname, "src") }, dedupe: ["svelte"] },
   build: {

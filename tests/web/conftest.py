@@ -60,9 +60,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
     def open_page(path: str = "/", *, phone: bool = False, place: dict[str, Any] | None = None, **more: Any) -> Page:
         lost = more.pop("lost", False)
-        context = browser.new_context(
-            **{**(PHONE if phone else DESKTOP), "reduced_motion": "reduce", "locale": "en-GB", **more}
-        )
+        # Whoever answers before the server does would hide what it sends: tests/web/test_offline.py lets it.
+        usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
+        context = browser.new_context(**{**(PHONE if phone else DESKTOP), **usual, **more})
         contexts.append(context)
         context.set_default_timeout(60_000)
         if place is not None:

@@ -6,12 +6,14 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /** What is smaller gains nothing by it. */
 const LEAST = 1000;
+/** The server says something of its own before it. */
+const WORKER = "worker.js";
 
 export function compressed() {
   return {
     name: "undermine-compressed",
     writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((one) => /\.(js|css|svg|md|txt)$/.test(one))) {
+      for (const name of Object.keys(bundle).filter((one) => /\.(js|css|svg|md|txt)$/.test(one) && one !== WORKER)) {
         const file = resolve(dir, name);
         const content = readFileSync(file);
         if (content.length < LEAST) continue;

@@ -1,6 +1,8 @@
 // A client of a table: keeps up to date, comes back by itself and repeats what was unanswered.
 
+import { update } from "../worker/update.svelte.ts";
 import { Refusal } from "./http.ts";
+import { reach } from "./reach.svelte.ts";
 import { type Flaw, Shuffling } from "./shuffling.ts";
 import { meant } from "./meanings.ts";
 import { follow, fromSnapshot, Gap, type State } from "./state.ts";
@@ -22,8 +24,6 @@ export class Client {
   connected = $state(false);
   /** Why one was sent away for good. */
   failed = $state.raw<Refusal | null>(null);
-  /** The server was changed since the page was loaded. */
-  updated = $state(false);
 
   /** The table and who one is there, once that is known. */
   table = $derived.by(() => this.state!.table);
@@ -112,6 +112,7 @@ export class Client {
       if (socket !== this.#socket) return;
       this.connected = false;
       if (this.#gone || this.failed) return;
+      if (this.state === null) reach.away = true;
       this.#timer = window.setTimeout(() => this.#connect(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LATE);
     };
@@ -177,7 +178,8 @@ export class Client {
   #arrive(server: string): void {
     this.connected = true;
     this.#wait = SOON;
-    if (this.state !== null && this.state.server !== server) this.updated = true;
+    reach.away = false;
+    if (this.state !== null && this.state.server !== server) update.told();
   }
 
   #follow(news: News[]): void {

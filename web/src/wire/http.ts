@@ -1,5 +1,6 @@
 // The HTTP part: games, tables, replays. A refusal carries its reason, to be said in the reader's language.
 
+import { reach } from "./reach.svelte.ts";
 import type * as wire from "./types.ts";
 
 export class Refusal extends Error {
@@ -15,8 +16,10 @@ export class Refusal extends Error {
 
 async function ask<Answer>(path: string, how: RequestInit = {}): Promise<Answer> {
   const answer = await fetch(path, how).catch(() => {
+    reach.away = true;
     throw new Refusal("unreachable");
   });
+  reach.away = false;
   if (answer.status === 204) return undefined as Answer;
   const data: unknown = await answer.json().catch(() => ({ reason: "trouble", facts: {} }));
   if (!answer.ok) {

@@ -22,8 +22,9 @@ from undermine.server.live.minds import minds
 from undermine.server.tables.lobby import check_bot, quick_table
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import game_info
+from undermine.server.web.page import WORKER, page_response
 from undermine.server.web.page import files as client_files
-from undermine.server.web.page import page_response
+from undermine.server.web.page import worker as client_worker
 from undermine.server.web.parameters import HttpRequest, Link, TheHub, TheLimits
 from undermine.wire import bodies
 from undermine.words import browser_texts
@@ -256,6 +257,16 @@ async def page(hub: TheHub) -> Response[str]:
 async def game_page(game: Annotated[str, PathParameter(max_length=40)], hub: TheHub) -> Response[str]:
     """The page of something about a game."""
     return page_response(hub.settings.client, found=game in GAMES)
+
+
+@get(WORKER, media_type="text/javascript", include_in_schema=False)
+async def worker(hub: TheHub) -> Response[bytes]:
+    """The script that keeps the client in a browser; it is another one whenever what it keeps is."""
+    try:
+        content = client_worker(hub.settings.client)
+    except KeyError:
+        raise NotFoundException from None
+    return Response(content, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False, compressed=True)

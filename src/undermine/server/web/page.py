@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import hashlib
 import mimetypes
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import msgspec
 from litestar import MediaType, Response
+
+from undermine import __version__
+from undermine.server.web.game_info import games
+from undermine.words import PARTS, browser_texts, languages
 
 _STATIC: Final = Path(__file__).parent / "static"
 
 #: how files may be compressed, the best first, by what is added to their names
 _ENCODINGS: Final = {".br": "br", ".gz": "gzip"}
+
+#: the script that keeps the client
+WORKER: Final = "/worker.js"
 
 _TITLE: Final = "<title>undermine</title>"
 
@@ -66,7 +75,30 @@ def page(folder: str, tags: str = "") -> str:
     What it says of itself to those who show links stands where its title does.
     """
     before, title, after = _parts(folder)
-    return f"{before}{tags or title}{after}"
+    # A client of somebody else's, without our title, says what it says.
+    return f'{before}<meta name="version" content="{version(folder)}">{tags or title}{after}' if title else before
+
+
+def worker(folder: str) -> bytes:
+    """The script that keeps the client in a browser, with what it is to keep; ``KeyError`` if it was built without."""
+    kept = {"version": version(folder), "files": [path for path in files(folder) if _is_kept(path)]}
+    return b"const KEPT = " + msgspec.json.encode(kept) + b";\n" + files(folder)[WORKER].content
+
+
+def _is_kept(path: str) -> bool:
+    return path.startswith("/assets/") or path.endswith((".svg", ".png", ".webmanifest"))
+
+
+@cache
+def version(folder: str) -> str:
+    """What a browser may keep, as a hash: it changes with every file of the client, with the games and the texts."""
+    found = hashlib.sha256(__version__.encode())
+    for path, file in files(folder).items():
+        found.update(path.encode() + file.content)
+    found.update("".join(_parts(folder)).encode() + msgspec.json.encode(games()))
+    for language in languages():
+        found.update(msgspec.json.encode([browser_texts(language, part) for part in ("", *PARTS)]))
+    return found.hexdigest()[:16]
 
 
 def page_response(folder: str, tags: str = "", *, found: bool = True) -> Response[str]:

@@ -1,0 +1,87 @@
+// The service worker: keeps the client, so that it is there at once the next time, and also when the server is away.
+// Tables, replays and all else that can change are never kept: they come from the server or not at all.
+//
+// What is kept belongs to one version of the server, of which this script is a part: the page, the files it is made of,
+// and the games and texts it begins with. A new version is kept beside the old one and takes over when somebody asks
+// for it, or when no tab shows the old one any more; until then every tab finds what it was built with.
+
+/// <reference lib="webworker" />
+
+/** What the server says before this script. */
+declare const KEPT: { version: string; files: string[] };
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const OURS = "undermine ";
+const CACHE = OURS + KEPT.version;
+const PAGE = "/";
+/** What a page begins with and is the same for as long as the version is. */
+const BEGINNING = /^\/api\/(games|words\/[\w-]+(\/\w+)?)$/;
+
+const pathOf = (url: string) => new URL(url).pathname;
+const isKept = (path: string) => BEGINNING.test(path) || KEPT.files.includes(path);
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const page = await fetch(PAGE, { cache: "no-cache" });
+  // A server that was changed meanwhile would give us files of both versions.
+  if (!(await page.clone().text()).includes(KEPT.version)) throw new Error("another version");
+  await cache.put(PAGE, page);
+  const wanted = new Set(["/api/games", ...KEPT.files, ...(await textsInUse())]);
+  // One after the other: somebody may be playing meanwhile.
+  for (const path of wanted) await keep(cache, path);
+}
+
+/** The texts that were needed so far, which a new version will need as well. */
+async function textsInUse(): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS)) found.push(...(await (await caches.open(name)).keys()).map((one) => pathOf(one.url)));
+  }
+  return found.filter((path) => BEGINNING.test(path));
+}
+
+async function keep(cache: Cache, path: string): Promise<Response> {
+  const answer = await fetch(path, path.startsWith("/assets/") ? {} : { cache: "no-cache" });
+  if (answer.ok) await cache.put(path, answer.clone());
+  else if (KEPT.files.includes(path)) throw new Error(path);
+  return answer;
+}
+
+/** Forget the versions that no tab shows: each holds a lock by the name of its own. */
+async function tidy(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(OURS) || name === CACHE) continue;
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await caches.delete(name);
+    });
+  }
+}
+
+async function answer(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = (await cache.match(path)) ?? (path.startsWith("/assets/") ? await caches.match(path) : undefined);
+  return kept ?? (isKept(path) ? keep(cache, path) : fetch(request));
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim().then(tidy)));
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") void worker.skipWaiting();
+  // What a page had to ask for before it had a worker.
+  else
+    event.waitUntil(caches.open(CACHE).then((cache) => Promise.all(toKeep(event.data).map((one) => keep(cache, one)))));
+});
+
+const toKeep = (paths: unknown) => (Array.isArray(paths) ? paths.map(String).filter((one) => BEGINNING.test(one)) : []);
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname: path } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate" && !path.startsWith("/api/") && !path.includes(".") && path !== "/health") {
+    event.respondWith(answer(PAGE, request));
+    event.waitUntil(tidy());
+  } else if (isKept(path) || path.startsWith("/assets/")) {
+    event.respondWith(answer(path, request));
+  }
+});
