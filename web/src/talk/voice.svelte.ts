@@ -33,6 +33,8 @@ export class Voice {
     if (table.silenced) return "nothing";
     return table.phase === "playing" ? "emotes" : "all";
   });
+  /** Whose face one makes: in a match that of the seat one plays for now, before and after it one's own. */
+  face: number | null = $derived.by(() => this.audience.seat ?? this.#seatOf(this.client.person));
   /** Why somebody who has a name may say nothing. */
   whyNot = $derived.by(() => {
     const { table, person } = this.client;
@@ -90,8 +92,16 @@ export class Voice {
 
   /** The seat that spoke, while it is still theirs: somebody may have changed places since. */
   seatOf({ said }: Spoken): number | null {
-    const seat = said.seat === null ? undefined : this.client.table.seats[said.seat];
-    return seat?.person === said.person ? said.seat : null;
+    if (said.seat === null) return this.#seatOf(said.person);
+    return this.client.table.seats[said.seat]?.person === said.person ? said.seat : null;
+  }
+
+  /** Where somebody sits in their own name, and not a friend at their device. */
+  #seatOf(person: number | null): number | null {
+    const { table } = this.client;
+    const name = person === null ? undefined : table.people[person]?.name;
+    const own = table.seats.findIndex((seat) => seat.person === person && seat.name === name);
+    return person === null || own < 0 ? null : own;
   }
 
   /** Several people may share a device: they are called by their seats. */
