@@ -55,7 +55,7 @@ def test_a_match_against_bots(game: str, way: str, visit: Visit, make: Make) -> 
     # Everything was said in that language: nothing is left of a key, or of a place for a fact.
     assert page.locator("html").get_attribute("lang") == LANGUAGES[game]
     assert re.findall(r"\b(?:event|score|card|role|web|why|no)\.[a-z]\w*|[{}]", page.inner_text("body")) == []
-    assert page.locator(".standings li").count() == 3
+    assert page.locator(".standings [data-standing]").count() == 3
     seen = page.evaluate("window.seen")
     assert (seen["beat"], seen["reveal"]) == (1, 1) and seen["flyer"] > 20, seen
 
@@ -82,7 +82,7 @@ def test_a_match_by_keyboard_alone(visit: Visit, make: Make) -> None:
     page.keyboard.press("Enter")
     page.locator(".bubble").wait_for()
     hands.until_over(300)
-    page.locator(".standings li").first.wait_for()
+    page.locator(".standings [data-standing]").first.wait_for()
 
 
 def test_who_wants_no_scenes_is_shown_none(visit: Visit, make: Make) -> None:

@@ -66,7 +66,7 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
             break
         for hands in people:
             hands.once()
-    expect(host.locator("dialog .standings li")).to_have_count(3)
+    expect(host.locator("dialog .standings [data-standing]")).to_have_count(3)
     host.get_by_role("button", name="Play again").click()
     host.locator("main.table[data-phase=turn]").wait_for()
 
@@ -146,6 +146,7 @@ def test_the_replay_is_open_to_whoever_knows_its_link(visit: Visit, make: Make) 
     other.locator("main .board svg").first.wait_for()
     other.keyboard.press("ArrowRight")
     expect(other.locator("footer span")).to_have_text(re.compile("^1/"))
+    other.get_by_role("button", name="Show everything").click()
     other.get_by_role("button", name="What was the bot thinking?").click()
     expect(other.locator(".why")).to_contain_text("%")
     other.get_by_label("View").select_option("1")

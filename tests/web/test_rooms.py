@@ -265,6 +265,8 @@ def test_a_replay_shows_everything_or_what_a_seat_knew(visit: Visit, make: Make,
     share = finished(server, make, "saboteur", seats=4, bots=["keen"], options={"rounds": 2})
     page = visit(f"/r/{share}")
     page.locator(".hands").wait_for()
+    page.get_by_role("button", name="Show everything").click()
+    expect(page.locator(".hands .cards")).to_have_count(4)
 
     # Everything: the goals nobody has seen, all hands, all roles, and the dwarf card that is left over.
     faces = sorted(told.partition(": ")[2] for told in labels(page, "goal"))
@@ -318,6 +320,8 @@ def test_a_replay_of_the_forest_shows_mines_and_treasures(visit: Visit, make: Ma
     share = finished(server, make, "lost_mines", seats=3, bots=["random"], options={"rounds": 1, "deck": ROCKY})
     page = visit(f"/r/{share}", phone=True, locale="de")
     page.locator(".hands").wait_for()
+    page.get_by_label("Sicht").select_option(label="alles offen")
+    expect(page.locator(".hands .cards")).to_have_count(3)
     kinds = sorted(told.partition(": ")[2] for told in labels(page, "Mine"))
     assert kinds == sorted(Words("de").say(f"mine.{mine}") for mine in MINES)
     treasures = page.locator(".treasures button")
@@ -328,7 +332,12 @@ def test_a_replay_of_the_forest_shows_mines_and_treasures(visit: Visit, make: Ma
     assert [told for told in labels(page, "Mine") if ": " in told] == []
     assert {one.inner_text().strip() for one in treasures.all()} == {"?"}
     page.get_by_role("button", name="Züge").tap()
+    # Only what somebody has looked at is told of.
+    expect(page.locator("[data-step]")).to_have_count(1)
+    page.get_by_label("Sicht").select_option(label="alles offen")
     page.locator("[data-step='5']").tap()
+    page.get_by_label("Sicht").select_option("0")
+    expect(page.locator("[data-step]")).to_have_count(6)
     expect(page.locator("footer span").first).to_have_text(re.compile("^5/"))
     # The deck of the match is drawn from what the server tells of it.
     page.get_by_label("Sicht").select_option(label="alles offen")

@@ -140,9 +140,16 @@ def saboteur(visit: Visit, make: Make, folder: Path) -> Screens:
     page = visit(f"/t/{place['table']}", place=place)
     yield from end_of_round(page, "saboteur")
     page.locator(".reveal .next button.strong").click()
-    page.locator("dialog .standings").wait_for()
+    page.locator("dialog .podium").wait_for()
+    page.get_by_role("button", name="Show what the bots believed").click()
+    page.locator("dialog .chart").wait_for()
     yield "saboteur: standings", page
-    page.locator("dialog a[href^='/r/']").click()
+    page.locator("dialog a[href='/history']").click()
+    page.locator(".honours").wait_for()
+    yield "the matches played on this device", page
+    page.go_back()
+    page.locator("dialog .podium").wait_for()
+    page.locator("dialog .rest a[href^='/r/']").click()
     yield from replay(page, "saboteur")
     page = table(visit, folder, record, 4, mine=range(3))
     yield "a cover between two at one device", page
@@ -155,12 +162,18 @@ def replay(page: Page, name: str) -> Screens:
         "(one) => { one.value = one.max - 3; one.dispatchEvent(new Event('input', { bubbles: true })) }"
     )
     yield f"{name}: the replay", page
+    page.get_by_role("button", name="Show everything").click()
+    page.locator(".hands .cards").nth(1).wait_for()
     why = page.get_by_role("button", name="What was the bot thinking?")
     while not why.count():
         page.get_by_role("button", name="One step back").click()
     why.click()
     page.locator(".why").wait_for()
     yield f"{name}: what a bot believed", page
+    page.get_by_role("button", name="What if").click()
+    page.locator("dialog[open] li button").first.wait_for()
+    yield f"{name}: what if", page
+    page.keyboard.press("Escape")
 
 
 def last_pick(record: Record) -> int:

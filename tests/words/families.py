@@ -53,6 +53,11 @@ PHASES = {"turn", "set_stone", "pick", "steal", *LostMines.phases} - {"over"}
 UNITS = ("gold", "points")
 #: the chapters of how to play
 CHAPTERS = ("goal", "turn", "paths", "end")
+#: what is awarded in any game, and the marks of honour that a browser keeps
+MEASURES = [one for kind in GAMES.values() if kind.awards for one in kind.awards.measures]
+HONOURS = (
+    "first", "regular", "veteran", "winner", "streak", "close", "traveller", "crowd", "traitor", "honoured",
+)  # fmt: skip
 #: games in which roles are talked of, and what is said about that
 TALKED_OF = ("saboteur.roles", "saboteur2.roles")
 #: what a lab's page tells of a measurement, by kind
@@ -155,6 +160,9 @@ def _completed() -> dict[str, Iterable[str]]:
             for step in lesson.steps
             for key in (lesson.key(step), *lesson.wrong(step).values())
         },
+        "after.award.": {one.award for one in MEASURES},
+        "after.count.": {what for one in MEASURES for what in one.weights},
+        "device.honour.": [f"{honour}{part}" for honour in HONOURS for part in ("", ".how")],
         "learn.thing.": EXPLAINED,
         "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS), *TALKED_OF),
     }

@@ -12,8 +12,8 @@ class Router {
     });
   }
 
-  go(path: string, notice = ""): void {
-    history.pushState(null, "", path);
+  go(path: string, notice = "", hash = ""): void {
+    history.pushState(null, "", path + hash);
     this.path = path;
     this.notice = notice;
     scrollTo(0, 0);
@@ -31,7 +31,7 @@ class Router {
     if (!link || link.origin !== location.origin || link.pathname.startsWith("/api/") || link.target) return;
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname, "", link.hash);
   };
 }
 

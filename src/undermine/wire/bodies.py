@@ -165,9 +165,9 @@ class GameInfo(Struct, frozen=True):
 
     `unit` is what is counted, `look` how the table is dressed, `minutes` about how long a match takes; `usual_seats`
     and `usual_bot` are what a table begins with; `roles` are the dwarves' and `sides` those that can win a round;
-    `suspected` are the roles that the others try to find out.
-    `bot_titles` says what bots from outside are called; those that come with the game have texts. `lesson` says whether
-    there is a lesson for it.
+    `suspected` are the roles that the others try to find out, `out` says whether a player can be out for the rest of a
+    round. `bot_titles` says what bots from outside are called; those that come with the game have texts. `lesson` says
+    whether there is a lesson for it.
     """
 
     game: str
@@ -181,6 +181,7 @@ class GameInfo(Struct, frozen=True):
     roles: tuple[str, ...]
     sides: tuple[str, ...]
     suspected: tuple[str, ...]
+    out: bool
     options: tuple[GameOption, ...]
     bots: tuple[str, ...]
     bot_titles: dict[str, str]

@@ -4,6 +4,7 @@ import type { Context, Phrase, Thing } from "../games/game.ts";
 import { explain } from "../table/explanations.ts";
 import type { Person } from "../wire/types.ts";
 import { say } from "../words/words.svelte.ts";
+import { mayGuess } from "./guessing.ts";
 import { ofOneself, ofSeat, ofThing } from "./phrases.ts";
 import type { Voice } from "./voice.svelte.ts";
 
@@ -40,7 +41,7 @@ export function topicOf(thing: Thing, voice: Voice, context?: Context): Topic | 
     const person = seats[seat]?.person ?? null;
     topic.title = audience.names[seat] ?? "";
     if (all) topic.phrases = ofSeat(game, seat);
-    if (own !== null) topic.mark = seat;
+    if (own !== null || mayGuess(voice, context?.view)) topic.mark = seat;
     if (person !== null && person !== voice.client.person) topic.people = people.filter((one) => one.person === person);
   } else if (kind === "watchers") {
     topic.title = voice.watchingTold;

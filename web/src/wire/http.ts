@@ -51,6 +51,11 @@ export const seatStates = (seats: wire.OwnSeat[]) => post<wire.SeatStates>("/api
 export const deleteTable = (table: string, token: string) =>
   ask<void>(`/api/tables/${table}`, { method: "DELETE", headers: { Authorization: `Bearer ${token}` } });
 export const findTable = (code: string) => ask<wire.Found>(`/api/codes/${encodeURIComponent(code)}`);
-export const replay = (share: string, eyes: number | null) =>
+export type Eyes = wire.Replay["eyes"];
+export const replay = (share: string, eyes: Eyes) =>
   ask<wire.Replay>(`/api/replays/${share}${eyes === null ? "" : `?eyes=${eyes}`}`);
+export const story = (share: string) => ask<wire.Story>(`/api/replays/${share}/story`);
+export const minds = (share: string) => ask<wire.Minds>(`/api/replays/${share}/minds`);
+export const branch = (share: string, from: wire.NewBranch) =>
+  post<wire.Entrance>(`/api/replays/${share}/tables`, from);
 export const reasons = (share: string, step: number) => ask<wire.Reasons>(`/api/replays/${share}/reasons?step=${step}`);

@@ -1,4 +1,5 @@
-// A finished match step by step: what the seat one looks through knew then, or everything there was to know.
+// A finished match step by step: what the seat one looks through knew then, what everybody could see, or everything
+// there was to know.
 
 import { games } from "../games/registry.svelte.ts";
 import { isVeiled } from "../words/tell.ts";
@@ -20,12 +21,12 @@ export type ShownStep = {
 
 export function shownSteps(replay: Replay): ShownStep[] {
   const states = new Map<number | null, SeatState>();
-  let last = 0;
+  let last: number | null = 0;
   return replay.steps.map((step, number) => {
     for (const news of step.views) {
       states.set(news.seat, followSeat(states.get(news.seat) ?? unknownSeat(news.seat), news));
     }
-    last = replay.eyes ?? step.seat ?? last;
+    last = replay.eyes === "public" ? null : (replay.eyes ?? step.seat ?? last);
     const deal = replay.deals?.findLast((one) => one.step <= number) ?? null;
     const { view } = states.get(last)!;
     return {

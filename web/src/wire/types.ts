@@ -293,6 +293,7 @@ export type GameInfo = {
   roles: (string)[];
   sides: (string)[];
   suspected: (string)[];
+  out: boolean;
   options: (GameOption)[];
   bots: (string)[];
   bot_titles: Record<string, string>;

@@ -1,5 +1,6 @@
 // The catalogue in the reader's language: the same texts that the server and the terminal say.
 
+import { untrack } from "svelte";
 import telling from "../wire/telling.json";
 import { category } from "./plurals.ts";
 
@@ -39,7 +40,8 @@ class Words {
   /** Load a part of the texts that most visits do not need; what is said before it has come is its key. */
   async need(part: string): Promise<void> {
     if (this.#parts.has(part)) return;
-    const { language } = this;
+    // Whoever asks for it while a page is drawn is not to be drawn anew in another language.
+    const language = untrack(() => this.language);
     const more = await load(language, part);
     // Who switched languages meanwhile is told in the new one.
     if (language !== this.language) return this.need(part);

@@ -36,6 +36,7 @@ def _game(kind: GameKind) -> GameInfo:
         roles=kind.roles,
         sides=kind.sides,
         suspected=kind.suspected,
+        out=kind.out is not None,
         options=tuple(
             GameOption(one.name, one.kind, one.usual, one.choices, one.least, one.most) for one in kind.rules.options()
         ),
