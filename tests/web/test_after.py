@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from tests.cli.digging import dug
+from tests.cli.mining import mined
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.positions import phase, put
 from tests.web.test_screens import check
-from tests.web.walk import Make, dug, mined
+from tests.web.walk import Make
 from undermine.server.storage.sqlite.database import connect
 from undermine.words import Words
 
@@ -59,7 +61,8 @@ def test_the_podium_the_awards_and_the_chart_of_a_fixed_match(visit: Visit, serv
 
     # Playing again is what is pressed the most, and the rest is small.
     again, home = page.get_by_role("button", name="Play again"), page.locator(".rest a[href='/']")
-    assert (again.bounding_box() or {})["width"] > 2 * (home.bounding_box() or {})["width"]
+    large, small = again.bounding_box(), home.bounding_box()
+    assert large is not None and small is not None and large["width"] > 2 * small["width"]
 
     # What the bots believed comes when it is asked for: a line for each of the others, and a table that says the same.
     page.get_by_role("button", name="Show what the bots believed").click()
