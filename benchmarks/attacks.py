@@ -299,13 +299,29 @@ def tables(target: Target) -> None:
     )
 
 
-def _asked(target: Target, path: str) -> None:
-    """Ask for the same on one connection, as fast as it is answered."""
-    asking = target.request("GET", path) * 50
+def _asked(target: Target, path: str, times: int = 50) -> None:
+    """Ask for the same on one connection, so many times at once, as fast as it is answered."""
+    asking = target.request("GET", path) * times
     with target.connect() as made:
         while target.goes_on:
             made.sendall(asking)
             made.recv(1 << 20)
+
+
+@attack
+def previews(target: Target) -> None:
+    """Pictures of links to tables at which bots play on and on, so that each is another, and the pages of these."""
+    made = [
+        target.table(seats=9, sit=False, bots=["greedy"], start=True, pace="at_once", options={"rounds": 6})["table"]
+        for _ in range(4)
+    ]
+    number = count()
+
+    def run() -> None:
+        turn = next(number)
+        _asked(target, f"/t/{made[turn % 4]}" + ("/preview.png" if turn % 3 else ""), 5)
+
+    again_and_again(target, run, 8)
 
 
 @attack

@@ -8,12 +8,13 @@
 /// <reference lib="webworker" />
 
 /** What the server says before this script. */
-declare const KEPT: { version: string; files: string[] };
+declare const KEPT: { version: string; files: string[]; pause: number };
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const OURS = "undermine ";
 const CACHE = OURS + KEPT.version;
 const PAGE = "/";
+const TOO_MANY = 429;
 /** What a page begins with and is the same for as long as the version is. */
 const BEGINNING = /^\/api\/(games|words\/[\w-]+(\/\w+)?)$/;
 
@@ -27,9 +28,14 @@ async function install(): Promise<void> {
   if (!(await page.clone().text()).includes(KEPT.version)) throw new Error("another version");
   await cache.put(PAGE, page);
   const wanted = new Set(["/api/games", ...KEPT.files, ...(await textsInUse())]);
-  // One after the other: somebody may be playing meanwhile.
-  for (const path of wanted) await keep(cache, path);
+  // One after the other, and slowly: somebody may be playing meanwhile, and many may come from one address at once.
+  for (const path of wanted) {
+    await keep(cache, path);
+    await pause(KEPT.pause);
+  }
 }
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** The texts that were needed so far, which a new version will need as well. */
 async function textsInUse(): Promise<string[]> {
@@ -42,6 +48,10 @@ async function textsInUse(): Promise<string[]> {
 
 async function keep(cache: Cache, path: string): Promise<Response> {
   const answer = await fetch(path, path.startsWith("/assets/") ? {} : { cache: "no-cache" });
+  if (answer.status === TOO_MANY) {
+    await pause(1000 * Number(answer.headers.get("Retry-After") ?? 1));
+    return keep(cache, path);
+  }
   if (answer.ok) await cache.put(path, answer.clone());
   else if (KEPT.files.includes(path)) throw new Error(path);
   return answer;

@@ -10,12 +10,12 @@ from undermine.games.digging.view import DigView
 
 
 def board(view: DigView) -> Scene:
-    """What lies in the mine, as far as whoever has the view knows it."""
+    """What lies in the mine; of what lies face-down its back, whatever is known of it."""
     picture = cards_of(view.rules)
     laid = [Laid(one.column, one.row, picture(one.card, one.turned), seed_at(one.column, one.row)) for one in view.maze]
     there = {(one.column, one.row) for one in laid}
     for goal in view.goals:
         if (goal.column, goal.row) not in there:
-            face = picture(goal.face) if goal.face_up and goal.face else THINGS["known_goal" if goal.face else "goal"]
+            face = picture(goal.face) if goal.face_up and goal.face else THINGS["goal"]
             laid.append(Laid(goal.column, goal.row, face, seed_at(goal.column, goal.row)))
     return Scene(tuple(laid))

@@ -23,12 +23,12 @@ _CLAN: Final = 1.5
 
 
 def board(view: LostMinesView) -> Scene:
-    """What lies and stands in the forest, as far as whoever has the view knows it."""
+    """What lies and stands in the forest; of what lies face-down its back, whatever is known of it."""
     picture = cards_of(view.rules)
 
     def mine(one: MineSeen) -> Picture:
         if not (one.open and one.face):
-            return THINGS["mine" if one.face else "unknown_mine"]
+            return THINGS["unknown_mine"]
         printed = picture.printed(f"mine_{one.face}").face
         assert printed is not None
         return picture(f"mine_{one.face}", spell(printed.ways[0]) != one.open)

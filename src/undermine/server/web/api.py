@@ -263,7 +263,7 @@ async def game_page(game: Annotated[str, PathParameter(max_length=40)], hub: The
 async def worker(hub: TheHub) -> Response[bytes]:
     """The script that keeps the client in a browser; it is another one whenever what it keeps is."""
     try:
-        content = client_worker(hub.settings.client)
+        content = client_worker(hub.settings.client, hub.settings.requests_address)
     except KeyError:
         raise NotFoundException from None
     return Response(content, media_type="text/javascript", headers={"Cache-Control": "no-cache"})

@@ -79,9 +79,13 @@ def page(folder: str, tags: str = "") -> str:
     return f'{before}<meta name="version" content="{version(folder)}">{tags or title}{after}' if title else before
 
 
-def worker(folder: str) -> bytes:
-    """The script that keeps the client in a browser, with what it is to keep; ``KeyError`` if it was built without."""
-    kept = {"version": version(folder), "files": [path for path in files(folder) if _is_kept(path)]}
+def worker(folder: str, rate: float) -> bytes:
+    """The script that keeps the client in a browser, with what it is to keep; ``KeyError`` if it was built without.
+
+    It asks for one file after the other, at a quarter of the rate that an address has.
+    """
+    paths = [path for path in files(folder) if _is_kept(path)]
+    kept = {"version": version(folder), "files": paths, "pause": round(4000 / rate)}
     return b"const KEPT = " + msgspec.json.encode(kept) + b";\n" + files(folder)[WORKER].content
 
 
