@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import re
 import urllib.request
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.server.conftest import Server
+from undermine import words
+from undermine.server.web import page
+from undermine.words.catalogue import forget
 
 BODY = b"let what = 'the client';\n" * 100
 
@@ -52,3 +57,37 @@ def test_everybody_gets_the_smallest_that_they_accept(tmp_path: Path, built: Pat
             assert answer.read() == BODY
     finally:
         server.stop()
+
+
+def test_what_a_browser_keeps_has_another_version_whenever_anything_of_it_changes(built: Path) -> None:
+    folder, found = str(built), set[str]()
+
+    def note() -> None:
+        for one in (page.files, page._parts, page.version):
+            one.cache_clear()
+        found.add(page.version(folder))
+
+    try:
+        note()
+        note()
+        assert len(found) == 1
+        (built / "assets" / "app.js").write_bytes(BODY + b"more")
+        note()
+        (built / "index.html").write_text("<!doctype html><title>undermine</title>")
+        note()
+        (built / "worker.js").write_bytes(b"keep(KEPT)")
+        note()
+        words.add("en", {"web.reload": "Once more"})
+        note()
+        assert len(found) == 5
+        script = page.worker(folder, 20.0)
+        kept = msgspec.json.decode(re.fullmatch(rb"const KEPT = (.*);\nkeep\(KEPT\)", script)[1])  # type: ignore[index]
+        assert kept == {"version": page.version(folder), "files": ["/assets/app.js"], "pause": 200}
+        assert f'<meta name="version" content="{kept["version"]}"><title>undermine</title>' in page.page(folder)
+    finally:
+        forget("en")
+
+
+def test_a_client_without_a_worker_has_none(built: Path) -> None:
+    with pytest.raises(KeyError):
+        page.worker(str(built), 20.0)

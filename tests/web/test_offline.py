@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.server.conftest import Server
 from tests.web.conftest import DESKTOP
+from tests.web.test_screens import check
 from undermine.server.web.page import _STATIC
 
 #: waits until the worker keeps everything and the page is under its control
@@ -111,6 +112,9 @@ def test_the_second_visit_needs_no_server_to_be_painted(site: Site, context: Bro
     expect(page.locator("[data-play]").first).to_be_visible()
     away = page.locator(".notice")
     expect(away).to_contain_text("Server")
+    page.set_viewport_size({"width": 390, "height": 844})
+    check(page, "the server is away")
+    page.set_viewport_size({"width": 1440, "height": 900})
     away.get_by_role("button", name="Noch einmal versuchen").click()
     expect(away.get_by_role("button")).to_be_enabled()
     # Nor is a table taken for what it was, or a replay: only the client is kept.
@@ -140,6 +144,7 @@ def test_a_new_version_tells_and_comes_when_it_is_asked_for(site: Site, context:
     page.reload()
     # What is shown is what was kept, and it says that there is something newer.
     expect(page.locator(".notice")).to_contain_text("neue Version")
+    check(page, "a new version is there")
     assert built(page) == "build-one"
     assert page.evaluate("() => fetch('/assets/build-one.js').then((one) => one.ok)")
     page.get_by_role("button", name="Neu laden").click()

@@ -179,7 +179,8 @@ export class Client {
     this.connected = true;
     this.#wait = SOON;
     reach.away = false;
-    if (this.state !== null && this.state.server !== server) update.told();
+    // Whoever comes back may come back to a server that was changed.
+    if (this.state !== null) update.look(this.state.server !== server);
   }
 
   #follow(news: News[]): void {

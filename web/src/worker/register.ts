@@ -30,9 +30,9 @@ function follow(registration: ServiceWorkerRegistration, update: Update): void {
   // Another tab has asked for the new version: this one shows the old one still.
   serviceWorker.addEventListener("controllerchange", () => (update.here ||= hadOne));
 
-  update.look = () => void registration.update().catch(() => {});
+  update.ask = () => void registration.update().catch(() => {});
   update.load = () => void load(registration);
-  setInterval(update.look, EVERY);
+  setInterval(() => update.look(), EVERY);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") update.look();
   });

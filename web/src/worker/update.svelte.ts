@@ -2,14 +2,14 @@
 
 export class Update {
   here = $state(false);
-  /** Look for a newer one, and load the page with it; as long as nothing is kept, to load the page is enough. */
-  look = (): void => {};
+  /** How a newer one is looked for, and the page loaded with it; as long as nothing is kept, to load it is enough. */
+  ask = (): void => {};
   load = (): void => location.reload();
 
-  /** The server has changed while the page was shown. */
-  told(): void {
-    this.here = true;
-    this.look();
+  /** Look for a newer one; it is there for sure if the server has another version than when the page was loaded. */
+  look(changed = false): void {
+    if (changed) this.here = true;
+    this.ask();
   }
 }
 
