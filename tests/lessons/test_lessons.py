@@ -94,6 +94,12 @@ def test_everything_is_said_in_every_language(lesson: Lesson, language: str) -> 
     assert "{" not in names.say(lesson.key(lesson.steps[-1]), **{f"p{seat}": names.seat(seat) for seat in range(12)})
 
 
+@pytest.mark.parametrize("language", languages())
+def test_hints_are_one_line(language: str) -> None:
+    hints = browser_texts(language, "hint")
+    assert len(hints) > 10 and {key: text for key, text in hints.items() if len(text) > 70 or "{" in text} == {}
+
+
 @LESSONS
 def test_what_a_step_points_at_is_there(lesson: Lesson) -> None:
     for step, game in walk(lesson, 0):

@@ -58,7 +58,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     troubles: list[str] = []
     contexts: list[BrowserContext] = []
 
-    def open_page(path: str = "/", *, phone: bool = False, place: dict[str, Any] | None = None, **more: Any) -> Page:
+    def open_page(
+        path: str = "/", *, phone: bool = False, place: dict[str, Any] | None = None, hints: bool = False, **more: Any
+    ) -> Page:
         lost = more.pop("lost", False)
         # Whoever answers before the server does would hide what it sends: tests/web/test_offline.py lets it.
         usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
@@ -68,6 +70,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         if place is not None:
             kept = json.dumps({place["table"]: {**place, "name": "Ada", "game": "", "at": 1}})
             context.add_init_script(f"localStorage['undermine.places'] ??= {json.dumps(kept)}")
+        if not hints:
+            # Whoever has played before: what is said in the first games has tests of its own.
+            context.add_init_script("localStorage['undermine.settings'] ??= '{\"hints\":false}'")
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))
         # What does not come through is expected where a refusal or a lost connection is looked at; nothing else is.

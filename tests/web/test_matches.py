@@ -36,7 +36,7 @@ def begin(visit: Visit, make: Make, game: str, way: str, rounds: int) -> Page:
     """A table against bots that answer at once, on a phone or at a desk, before anything is loaded of it."""
     place = make(game, options={"rounds": rounds}, pace="at_once")
     phone = {"phone": True, "viewport": UPRIGHT} if way == "touch" else {}
-    page = visit("/", place=place, locale=LANGUAGES[game], reduced_motion="no-preference", **phone)
+    page = visit("/", place=place, locale=LANGUAGES[game], reduced_motion="no-preference", hints=True, **phone)
     page.add_init_script(COUNT)
     page.goto(f"{page.url}t/{place['table']}")
     return page
@@ -54,7 +54,7 @@ def test_a_match_against_bots(game: str, way: str, visit: Visit, make: Make) -> 
     assert hands.turns > 3
     # Everything was said in that language: nothing is left of a key, or of a place for a fact.
     assert page.locator("html").get_attribute("lang") == LANGUAGES[game]
-    assert re.findall(r"\b(?:event|score|card|role|web|why|no)\.[a-z]\w*|[{}]", page.inner_text("body")) == []
+    assert re.findall(r"\b(?:event|score|card|hint|role|web|why|no)\.[a-z]\w*|[{}]", page.inner_text("body")) == []
     assert page.locator(".standings [data-standing]").count() == 3
     seen = page.evaluate("window.seen")
     assert (seen["beat"], seen["reveal"]) == (1, 1) and seen["flyer"] > 20, seen
@@ -72,7 +72,7 @@ def test_a_match_through_all_beats(game: str, way: str, visit: Visit, make: Make
 
 def test_a_match_by_keyboard_alone(visit: Visit, make: Make) -> None:
     place = make("saboteur", options={"rounds": 1}, pace="at_once")
-    page = visit(f"/t/{place['table']}", place=place, reduced_motion="no-preference")
+    page = visit(f"/t/{place['table']}", place=place, reduced_motion="no-preference", hints=True)
     hands = Hands(page, seed=2, way="keys")
     # One's role is turned over and put aside, and something is said, before the first card.
     for _ in range(2):

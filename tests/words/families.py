@@ -152,7 +152,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "web.option.talk.": get_args(TalkMode),
         "web.phase.": get_args(Phase),
         "web.option.pace.": get_args(Pace),
-        "web.settings.": ("confirm", "scenes", "sound", "nudge"),
+        "web.settings.": ("confirm", "scenes", "hints", "sound", "nudge"),
         "web.your.": {*PHASES, "over"},
         "lesson.": {
             key.removeprefix("lesson.")

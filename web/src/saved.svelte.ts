@@ -10,6 +10,7 @@ const SETTINGS = "undermine.settings";
 const SEATS = "undermine.places";
 const SUSPICIONS = "undermine.marks";
 const MUTED = "undermine.muted";
+const HINTS = "undermine.hints";
 
 function read<Value>(key: string, usual: Value): Value {
   try {
@@ -29,7 +30,9 @@ function write(key: string, value: unknown): void {
 }
 
 class Saved {
-  settings = $state(read(SETTINGS, { confirm: false, scenes: true, volume: 0.6, nudge: false, name: "", dwarf: -1 }));
+  settings = $state(
+    read(SETTINGS, { confirm: false, scenes: true, hints: true, volume: 0.6, nudge: false, name: "", dwarf: -1 }),
+  );
   seats = $state.raw(read<Record<string, SavedSeat>>(SEATS, {}));
   #suspicions = $state.raw(read<Record<string, number>>(SUSPICIONS, {}));
 
@@ -76,6 +79,20 @@ class Saved {
   nextSuspicion(table: string, seat: number): void {
     this.#suspicions = { ...this.#suspicions, [`${table}/${seat}`]: (this.suspicion(table, seat) + 1) % 3 };
     write(SUSPICIONS, this.#suspicions);
+  }
+
+  /** The hints that were given: each is given once. */
+  hinted = $state.raw(read<Record<string, boolean>>(HINTS, {}));
+
+  hint(...keys: string[]): void {
+    this.hinted = { ...this.hinted, ...Object.fromEntries(keys.map((key) => [key, true])) };
+    write(HINTS, this.hinted);
+  }
+
+  /** Whoever asks for hints again gets them all again. */
+  forgetHints(): void {
+    this.hinted = {};
+    write(HINTS, {});
   }
 
   /** Whether one wants to hear nothing of somebody at a table. */

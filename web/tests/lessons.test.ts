@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerTo, astray, stepAt } from "../src/lessons/course.ts";
-import { placeIn } from "../src/lessons/placing.ts";
+import { placeIn } from "../src/table/placing.ts";
 import type { Action, LessonStep } from "../src/wire/types.ts";
 
 const step = (events: number, more: Partial<LessonStep> = {}): LessonStep => ({

@@ -1,6 +1,7 @@
 // What a game's folder contributes to the client: everything that differs from game to game.
 
 import type { Component } from "svelte";
+import type { Hint } from "../hints/hint.ts";
 import type { Scene } from "../stage/direct.ts";
 import type { Camera } from "../table/camera.svelte.ts";
 import type { Cell } from "../table/cells.ts";
@@ -99,6 +100,8 @@ export type GameParts<V extends View = View> = {
   isRash?: (action: Action) => boolean;
   /** Decisions that stand out among the others. */
   standsOut?: (action: Action) => boolean;
+  /** What is said in somebody's first games, each once; loaded when it is needed. */
+  hints?: () => Promise<{ hints: Hint<V>[] }>;
   /** What there is to know before anything is chosen. */
   hint?: (context: Context<V>) => string;
   /** What is known of things that decisions aim at, in words. */

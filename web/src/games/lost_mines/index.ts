@@ -71,6 +71,7 @@ function phrases(thing: Thing, view: LostMinesView): Phrase[] {
 
 export default define<LostMinesView>({
   name: "lost_mines",
+  hints: () => import("./hints.ts"),
   Board,
   AboveBoard: Treasures,
   DecisionPicture,

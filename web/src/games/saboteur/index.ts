@@ -23,6 +23,7 @@ export default define<SaboteurView>({
   ...digging,
   name: "saboteur",
   deeds: new Set(["laid", "broke", "repaired", "rock_fell", "looked", "passed"]),
+  hints: () => import("../digging/hints.ts"),
   standsOut: (action) => action.kind === "pick",
   riches,
   won: ({ role }, winners) => (role ? (role === "saboteur") === (winners === "saboteurs") : null),

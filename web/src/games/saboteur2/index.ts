@@ -64,6 +64,7 @@ function won({ role }: Saboteur2View, winners: string | null): boolean | null {
 export default define<Saboteur2View>({
   ...digging,
   name: "saboteur2",
+  hints: () => import("./hints.ts"),
   scenes,
   deeds: new Set([
     ...["laid", "broke", "repaired", "rock_fell", "looked", "passed", "theft_laid", "hands_off", "hands_swapped"],

@@ -1,8 +1,8 @@
-// What a step points at, on the screen.
+// Where things are on the screen that a lesson or a hint points at.
 
-import type { TableController } from "../table/controller.svelte.ts";
+import type { TableController } from "./controller.svelte.ts";
 
-/** An element or the frame of a thing: a card of the hand, a cell, a player, one's role, or a button. */
+/** The frame of a thing: a card of the hand, a cell, a player, one's role, or a button. */
 export function frameOf(thing: string, { camera, hand }: TableController): DOMRect | null {
   const [kind = "", ...rest] = thing.split(":");
   const which = rest.join(":");

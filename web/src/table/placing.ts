@@ -1,4 +1,4 @@
-// Where the words of a step stand: near what they are about, and never over anything that is to be pressed.
+// Where the words of a lesson or a hint stand: near what they are about, and not over anything that is to be pressed.
 
 import type { Frame, Size } from "../talk/beside.ts";
 
