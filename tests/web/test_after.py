@@ -35,7 +35,7 @@ def posted(server: Server, path: str, body: dict[str, Any]) -> Any:
         return json.loads(answer.read())
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_the_podium_the_awards_and_the_chart_of_a_fixed_match(visit: Visit, server: Server, phone: bool) -> None:
     place = put(server.folder, dug(5, "1", 3), bot="keen", mine=[1])
     story = got(server, f"replays/{place['share']}/story")
