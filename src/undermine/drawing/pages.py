@@ -49,8 +49,11 @@ def scene_svg(game: str) -> str:
     return _svg(draw_scene(scene_of(game)), SCENE_BOX)
 
 
-def draw_scene(scene: Scene) -> str:
-    """A scene, or a board, as a fragment of a file, with the corners of its cells where ``corner`` says."""
+def draw_scene(scene: Scene, *, crisp: bool = False) -> str:
+    """A scene, or a board, as a fragment of a file, with the corners of its cells where ``corner`` says.
+
+    The edges on ``crisp`` cards are not smoothed, which makes a picture of pixels cheaper by a third.
+    """
     known = parts()
     cards = []
     for one in scene.laid:
@@ -62,7 +65,8 @@ def draw_scene(scene: Scene) -> str:
         for one in scene.dwarves
     ]
     shape = f'<clipPath id="card"><rect width="{WIDE}" height="{TALL}" rx="5"/></clipPath>'
-    return f"{shape}{''.join(cards)}{put_together(scene.pieces, known)}{''.join(dwarves)}"
+    drawn = f'<g shape-rendering="{"crispEdges" if crisp else "auto"}">{"".join(cards)}</g>'
+    return f"{shape}{drawn}{put_together(scene.pieces, known)}{''.join(dwarves)}"
 
 
 def _svg(drawn: str, box: tuple[int, int, int, int]) -> str:

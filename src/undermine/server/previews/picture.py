@@ -66,9 +66,11 @@ def _board(scene: Scene) -> str:
     wide, tall = right + WIDE - left, bottom + TALL - top
     x, y, most_wide, most_tall = _BOARD
     scale = min(most_wide / wide, most_tall / tall, _LARGEST)
+    # It is shown half as large, or smaller, and smooth then.
+    drawn = draw_scene(scene, crisp=True)
     at_x = x + (most_wide - wide * scale) / 2 - left * scale
     at_y = y + (most_tall - tall * scale) / 2 - top * scale
-    return f'<g transform="translate({number(at_x)} {number(at_y)}) scale({scale:.4f})">{draw_scene(scene)}</g>'
+    return f'<g transform="translate({number(at_x)} {number(at_y)}) scale({scale:.4f})">{drawn}</g>'
 
 
 def _round_the_table(seats: tuple[int | None, ...]) -> str:
