@@ -191,6 +191,7 @@ async def test_the_description_names_everything(shared: Server) -> None:
         "/api/games",
         "/api/decks/{name}",
         "/api/lessons/{game}",
+        "/api/rules/{game}",
         "/api/words/{language}",
         "/api/words/{language}/{part}",
         "/api/tables",

@@ -181,7 +181,7 @@ def test_a_table_plays_with_a_deck_of_its_own(visit: Visit, make: Make) -> None:
 
     # Elsewhere there is nothing of it.
     page.goto(page.url.partition("/t/")[0] + "/learn/lost_mines")
-    page.locator("[data-path=cross]").wait_for()
+    page.locator("[data-path=cross]").wait_for(state="attached")
     assert page.locator("[data-path=cross_rock]").count() == 0
 
 

@@ -36,7 +36,7 @@ from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
-from undermine.lessons import lessons
+from undermine.lessons import examples_of, lessons
 from undermine.server.tables.talk import claims_in
 from undermine.server.web.game_info import games
 from undermine.shuffle import Flaw
@@ -164,7 +164,8 @@ def _completed() -> dict[str, Iterable[str]]:
         "after.count.": {what for one in MEASURES for what in one.weights},
         "device.honour.": [f"{honour}{part}" for honour in HONOURS for part in ("", ".how")],
         "learn.thing.": EXPLAINED,
-        "learn.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS), *TALKED_OF),
+        "rules.example.": [f"{game}.{example.key}" for game in GAMES for example in examples_of(game)],
+        "rules.": (*CHAPTERS, *(f"{game}.{chapter}" for game in GAMES for chapter in CHAPTERS), *TALKED_OF),
     }
 
 

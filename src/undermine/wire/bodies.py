@@ -224,6 +224,34 @@ class Lesson(Struct, frozen=True):
     steps: tuple[LessonStep, ...]
 
 
+class DwarfCards(Struct, frozen=True):
+    """The dwarf cards from which as many players are dealt one each, from ``least`` to ``most``, by role."""
+
+    least: int
+    most: int
+    roles: dict[str, int]
+
+
+class RuleExample(Struct, frozen=True):
+    """A move that is tried: how the table looks then to a spectator, and why it may not be, if it may not.
+
+    `key` is that of the text that goes with it.
+    """
+
+    key: str
+    view: dict[str, Any]
+    action: dict[str, Any]
+    reason: str | None
+    facts: dict[str, Any]
+
+
+class Rulebook(Struct, frozen=True):
+    """What the rules of a game are illustrated with, all of it from the engine."""
+
+    dwarves: tuple[DwarfCards, ...]
+    examples: tuple[RuleExample, ...]
+
+
 class DeckFile(Struct, frozen=True):
     """A deck that comes with a game, as the text of its file: to be copied and changed."""
 

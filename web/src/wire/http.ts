@@ -38,6 +38,7 @@ const post = <Answer>(path: string, body: unknown) =>
 
 export const games = () => ask<wire.Games>("/api/games");
 export const lesson = (game: string) => ask<wire.Lesson>(`/api/lessons/${game}`);
+export const rulebook = (game: string) => ask<wire.Rulebook>(`/api/rules/${game}`);
 export const deck = (name: string) => ask<wire.DeckFile>(`/api/decks/${name}`);
 export const tables = () => ask<wire.Tables>("/api/tables");
 /** Others are invited in the language of whoever makes the table. */

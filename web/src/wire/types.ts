@@ -221,6 +221,13 @@ export type DrewEvent = {
   cards: (string)[] | null;
 };
 
+/** The dwarf cards from which as many players are dealt one each, from ``least`` to ``most``, by role. */
+export type DwarfCards = {
+  least: number;
+  most: number;
+  roles: Record<string, number>;
+};
+
 export type EarnedEvent = {
   kind: "earned";
   seat: number;
@@ -1046,6 +1053,21 @@ export type RoundResult = {
   lines: (ScoreLine)[];
   left_over: string | null;
   goals: (string)[];
+};
+
+/** A move that is tried: how the table looks then to a spectator, and why it may not be, if it may not. */
+export type RuleExample = {
+  key: string;
+  view: Record<string, unknown>;
+  action: Record<string, unknown>;
+  reason: string | null;
+  facts: Record<string, unknown>;
+};
+
+/** What the rules of a game are illustrated with, all of it from the engine. */
+export type Rulebook = {
+  dwarves: (DwarfCards)[];
+  examples: (RuleExample)[];
 };
 
 export type Saboteur2Rules = {

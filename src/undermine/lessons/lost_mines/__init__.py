@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undermine.lessons.lesson import Lesson, Step
+from undermine.lessons.lost_mines import examples  # noqa: F401  (they register themselves)
 from undermine.lessons.registry import register
 
 LESSON: Final = Lesson(

@@ -6,6 +6,7 @@ from typing import Final
 
 from undermine.lessons.lesson import Lesson, Step
 from undermine.lessons.registry import register
+from undermine.lessons.saboteur2 import examples  # noqa: F401  (they register themselves)
 
 LESSON: Final = Lesson(
     "saboteur2 rounds=1; seats=4 roles=blue/green/saboteur/blue goals=stone_sw,treasure,stone_nw"

@@ -146,10 +146,16 @@ def _raw(news: dict[Viewer, bytes]) -> Any:
     return tuple(msgspec.Raw(one) for one in news.values())
 
 
-def _dealt(game: Game, step: int) -> Dealt:
+def dealt_roles(game: Game) -> tuple[list[str], list[str]]:
+    """The roles that were dealt, by seat, and those that nobody got."""
     deal = game.deal_data()
     spare = [deal["left_over"]] if "left_over" in deal else deal.get("spare", [])
-    roles = [one if isinstance(one, str) else one[1] for one in spare]
+    return deal.get("roles", []), [one if isinstance(one, str) else one[1] for one in spare]
+
+
+def _dealt(game: Game, step: int) -> Dealt:
+    deal = game.deal_data()
+    _, roles = dealt_roles(game)
     seen: dict[str, Any] = {name: deal[name] for name in ("goals", "mines", "treasures") if name in deal}
     dealt: dict[str, Any] = {"round": game.round, "step": step, "roles": deal["roles"], "spare": roles, **seen}
     return msgspec.convert(dealt, Dealt)

@@ -78,6 +78,12 @@ async def show_lesson(game: Annotated[str, PathParameter(max_length=40)]) -> bod
     return game_info.lesson(game)
 
 
+@get("/api/rules/{game:str}", responses=_problems(400, 404, 429))
+async def show_rules(game: Annotated[str, PathParameter(max_length=40)]) -> bodies.Rulebook:
+    """What the rules of a game are illustrated with: its dwarf cards, and moves that are tried."""
+    return game_info.rulebook(game)
+
+
 @get("/api/words/{language:str}", responses=_problems(400, 404, 429))
 async def words(language: Annotated[str, PathParameter(max_length=20)]) -> dict[str, str]:
     """Every text the browser client says at a table, by key, in one language."""

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+
+from msgspec.structs import replace
 
 from undermine.bots.registry import titles
 from undermine.bots.told import ToldBot
-from undermine.games import GAMES, GameKind
-from undermine.lessons import course_of, lesson_of
+from undermine.games import GAMES, GameKind, kind_of, start
+from undermine.lessons import course_of, examples_of, lesson_of
+from undermine.server.live.replays import dealt_roles
 from undermine.server.tables.cards import cards_of
 from undermine.server.tables.lobby import bots_for, usual_bot
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.talk import claims_in
-from undermine.wire.bodies import DeckFile, GameInfo, GameOption, Games, Lesson, LessonStep
+from undermine.wire.bodies import (
+    DeckFile,
+    DwarfCards,
+    GameInfo,
+    GameOption,
+    Games,
+    Lesson,
+    LessonStep,
+    Rulebook,
+    RuleExample,
+)
 
 
 @cache
@@ -61,6 +75,36 @@ def lesson(game: str) -> Lesson:
         for one, events in zip(found.steps, course_of(found).events, strict=True)
     )
     return Lesson(game, begun.seats, options, found.position, ToldBot.name, tuple(steps))
+
+
+@cache
+def rulebook(game: str) -> Rulebook:
+    """What the rules of a game are illustrated with."""
+    if game not in GAMES:
+        raise Refusal("no_such_game")
+    tried = [(example, example.tried()) for example in examples_of(game)]
+    examples = [
+        # What happened before is no part of the picture.
+        RuleExample(example.key, {**one.view.data(), "history": []}, one.action.data(), one.reason, one.facts)
+        for example, one in tried
+    ]
+    return Rulebook(tuple(_dwarf_cards(game)), tuple(examples))
+
+
+def _dwarf_cards(game: str) -> list[DwarfCards]:
+    """Which dwarf cards there are for how many players, as they are really dealt."""
+    found: list[DwarfCards] = []
+    kind = kind_of(game)
+    for seats in kind.rules.players:
+        roles, spare = dealt_roles(start(kind.rules(), seats, "0"))
+        counted = Counter([*roles, *spare])
+        if not counted:
+            continue
+        if found and found[-1].roles == counted:
+            found[-1] = replace(found[-1], most=seats)
+        else:
+            found.append(DwarfCards(seats, seats, {role: counted[role] for role in kind.roles}))
+    return found
 
 
 def deck_file(name: str) -> DeckFile:

@@ -18,6 +18,7 @@ _STATUS: Final = {
     "no_such_replay": 404,
     "no_such_step": 404,
     "no_such_deck": 404,
+    "no_such_game": 404,
     "no_such_lesson": 404,
     "no_such_language": 404,
     "no_such_words": 404,
