@@ -85,7 +85,7 @@ def test_a_quick_match_of_ones_own_can_begin_at_once_or_wait_for_friends(visit: 
     page.locator("main.table").wait_for()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_an_open_table_is_joined_by_one_press(phone: bool, visit: Visit, make: Make) -> None:
     waiting = make("saboteur", seats=4, bots=[], start=False, public=True, dwarf=5)
     page = visit("/", phone=phone)
@@ -121,7 +121,7 @@ def test_who_is_invited_chooses_a_dwarf_that_is_free(visit: Visit, make: Make) -
     assert page.evaluate("window.still")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.long), True], ids=["desk", "phone"])
 def test_a_late_comer_is_told_what_they_can_be(phone: bool, visit: Visit, make: Make) -> None:
     place = make("saboteur", seats=3, options={"first": 0})
     page = visit(f"/t/{place['table']}", phone=phone)
