@@ -132,9 +132,11 @@ describe("what a press offers", () => {
     expect(topicOf("goal:top", ada)).toBe(null);
   });
 
-  test("to one who watches, faces and not to hear somebody", () => {
+  test("to one who watches, faces, a guess and not to hear somebody", () => {
     const { voice: mia } = voice(2);
-    expect(topicOf("player:1", mia)).toMatchObject({ phrases: [], mark: null, people: [{ name: "Ben" }] });
+    expect(topicOf("player:1", mia)).toMatchObject({ phrases: [], mark: 1, people: [{ name: "Ben" }] });
+    // Nobody knows who somebody is that has no name, so they have nothing to guess with.
+    expect(topicOf("player:1", voice(null).voice)).toMatchObject({ mark: null });
     expect(topicOf("self:", mia)).toMatchObject({ phrases: [], emotes: true });
     expect(topicOf("self:", voice(null).voice)).toBe(null);
   });
