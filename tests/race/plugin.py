@@ -11,7 +11,8 @@ from tests.race.bots import greedy, keen
 from tests.race.drawing import DRAWING
 from tests.race.games import RACE
 from tests.race.lab import READING
-from undermine import bots, cli, drawing, games, lab, words
+from tests.race.lessons import LESSON
+from undermine import bots, cli, drawing, games, lab, lessons, words
 
 if TYPE_CHECKING:
     from tests.race.cli import RaceScreen
@@ -28,5 +29,6 @@ games.register(RACE)
 bots.register("race", keen=keen, greedy=greedy)
 lab.register("race", READING)
 drawing.register("race", DRAWING)
+lessons.register(LESSON)
 cli.register("race", screen)
 words.add_folder(files("tests.race") / "words")

@@ -140,6 +140,12 @@ export class TableController {
     const deed = this.seat.log.findLast((event) => this.game.deeds.has(event.kind) || "way" in event);
     return deed ? tellEvent(deed, this.audience) : "";
   });
+  /** The last thing that was done to oneself, in words: when much is shown at once, others have done something since. */
+  suffered = $derived.by(() => {
+    const own = this.seat.seat;
+    const deed = this.seat.log.findLast((event) => "target" in event && event.target === own && event.seat !== own);
+    return deed ? tellEvent(deed, this.audience) : this.last;
+  });
   /** How many decisions have a target that can be pressed. */
   aims = $derived(this.legal.filter((action) => targetOf(action) !== "none").length);
 
