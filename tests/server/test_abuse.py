@@ -85,6 +85,8 @@ WHOLE: dict[str, Any] = {
     "round": 2,
     "emote": "laugh",
     "silent": True,
+    "bots": True,
+    "suspects": [1],
 }
 TAKES = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in requests.Request.__args__}
 

@@ -67,12 +67,16 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         context = browser.new_context(**{**(PHONE if phone else DESKTOP), **usual, **more})
         contexts.append(context)
         context.set_default_timeout(60_000)
+        remembered: dict[str, Any] = {}
         if place is not None:
-            kept = json.dumps({place["table"]: {**place, "name": "Ada", "game": "", "at": 1}})
-            context.add_init_script(f"localStorage['undermine.places'] ??= {json.dumps(kept)}")
+            remembered["undermine.places"] = {place["table"]: {**place, "name": "Ada", "game": "", "at": 1}}
         if not hints:
             # Whoever has played before: what is said in the first games has tests of its own.
-            context.add_init_script("localStorage['undermine.settings'] ??= '{\"hints\":false}'")
+            remembered["undermine.settings"] = {"hints": False}
+        for key, value in remembered.items():
+            # Where somebody has gone away to, nothing can be remembered.
+            keep = f"localStorage[{json.dumps(key)}] ??= {json.dumps(json.dumps(value))}"
+            context.add_init_script(f"if (location.protocol === 'http:') {keep}")
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))
         # What does not come through is expected where a refusal or a lost connection is looked at; nothing else is.

@@ -92,7 +92,7 @@ def test_an_open_table_is_joined_by_one_press(phone: bool, visit: Visit, make: M
     page.evaluate("localStorage['undermine.settings'] = JSON.stringify({ name: 'Bea', dwarf: 5 })")
     page.reload()
     check(page, "a home page with open tables")
-    press(page, phone, f"[data-join={waiting['table']}]")
+    press(page, phone, f"[data-join='{waiting['table']}']")
     expect(page.locator(".round li").nth(1).locator("b")).to_have_text("Bea")
     # Both would be the same dwarf: who came second is the nearest other one, here and in the list of what is one's own.
     faces = page.locator(".round li .face svg")
