@@ -168,7 +168,8 @@ def test_an_unknown_address_answers_with_a_page_and_a_way_out(path: str, visit: 
     asked = urllib.request.Request(server.url + path, headers={"Accept": "text/html"})
     with pytest.raises(urllib.error.HTTPError) as answer:
         urllib.request.urlopen(asked)
-    assert answer.value.code == 404 and "text/html" in answer.value.headers["Content-Type"]
+    with answer.value as refused:
+        assert refused.code == 404 and "text/html" in refused.headers["Content-Type"]
     page = visit(path, lost=True)
     page.get_by_role("link", name="Home").or_(page.get_by_role("link", name="undermine")).first.click()
     page.locator("[data-play=saboteur]").wait_for()

@@ -143,7 +143,10 @@ export class TableController {
   /** The last thing that was done to oneself, in words: when much is shown at once, others have done something since. */
   suffered = $derived.by(() => {
     const own = this.seat.seat;
-    const deed = this.seat.log.findLast((event) => "target" in event && event.target === own && event.seat !== own);
+    const deed = this.seat.log.findLast((event) => {
+      const { target, seat = own } = event as { target?: number | null; seat?: number };
+      return target === own && seat !== own;
+    });
     return deed ? tellEvent(deed, this.audience) : this.last;
   });
   /** How many decisions have a target that can be pressed. */
