@@ -105,19 +105,19 @@ _SPEAK: Final = """
 
 
 class Fitting:
-    """Looks at a page in every size, language and size of text, and puts it back as it was."""
+    """Looks at a page in every size, in some languages and sizes of text, and puts it back as it was."""
 
     def __init__(self, page: Page, languages: tuple[str, ...]) -> None:
         self.page = page
         self.languages = languages
+        self.spoken = page.evaluate("document.documentElement.lang")
         self.devtools: CDPSession = page.context.new_cdp_session(page)
 
     def wrong(self) -> list[str]:
         """What does not fit, with where."""
         found: list[str] = []
-        # Back to where it began, so that what is open stays open. Text twice as large is looked at in the language
-        # with the longest words.
-        for language in (*self.languages[1:], self.languages[0]):
+        # Text twice as large is looked at in the language with the longest words.
+        for language in self.languages:
             self.speak(language)
             for text, size in product(TEXTS if language == LONGEST else TEXTS[:1], SIZES):
                 self.look(size, text)
@@ -125,6 +125,8 @@ class Fitting:
                 found += [here + one for one in self.page.evaluate(CHECK)]
                 if language == LONGEST:
                     found += [here + one for one in self.page.evaluate(REACH)]
+        # Back to where it began, so that what is open stays open.
+        self.speak(self.spoken)
         self.look(SIZES[1], TEXTS[0])
         return found
 

@@ -35,7 +35,7 @@ def press(page: Page, phone: bool, selector: str) -> None:
         thing.click()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.long), True], ids=["desk", "phone"])
 def test_a_quick_match_is_joined_where_somebody_waits(phone: bool, visit: Visit, make: Make) -> None:
     """From the home page: a name and a dwarf, asked once, then the table where somebody waits, and the match."""
     game = "saboteur2" if phone else "saboteur"

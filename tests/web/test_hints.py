@@ -34,7 +34,7 @@ def begin(visit: Visit, make: Make, **more: Any) -> Page:
     return page
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.long), True], ids=["desk", "phone"])
 def test_a_hint_is_in_nobodys_way(phone: bool, visit: Visit, make: Make) -> None:
     size = {"viewport": UPRIGHT} if phone else {}
     page = begin(visit, make, phone=phone, **size)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.server.conftest import Server
 from tests.web.conftest import Visit
-from tests.web.fit import CHECK, SIZES, Fitting, shown
+from tests.web.fit import CHECK, LONGEST, SIZES, Fitting, shown
 from tests.web.walk import WALKS, Make, Walk
 from undermine.words import languages
 
@@ -32,10 +32,14 @@ def check(page: Page, where: str) -> None:
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__)
-def test_every_screen(walk: Walk, visit: Visit, make: Make, server: Server) -> None:
+@pytest.mark.parametrize(
+    "spoken", [(LONGEST,), pytest.param(languages(), marks=pytest.mark.long)], ids=["longest", "every_language"]
+)
+def test_every_screen(walk: Walk, spoken: tuple[str, ...], visit: Visit, make: Make, server: Server) -> None:
+    """Each time in the language with the longest words; in all of them in a long run."""
     wrong: dict[str, list[str]] = {}
     for number, (where, page) in enumerate(walk(visit, make, server.folder)):
-        found = Fitting(page, languages()).wrong()
+        found = Fitting(page, spoken).wrong()
         # What axe looks for depends little on the size and not on the language.
         width, height = SIZES[number % 2]
         page.set_viewport_size({"width": width, "height": height})
