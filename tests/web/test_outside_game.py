@@ -49,7 +49,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize(
     ("language", "title", "about"),
-    [("en", "Race", "side by side"), ("de", "Wettgraben", "um die Wette"), ("nl", "Graafrace", "om het hardst")],
+    [
+        ("en", "Race", "side by side"),
+        pytest.param("de", "Wettgraben", "um die Wette", marks=pytest.mark.long),
+        pytest.param("nl", "Graafrace", "om het hardst", marks=pytest.mark.long),
+    ],
 )
 def test_it_is_played_learnt_and_looked_back_on(language: str, title: str, about: str, visit: Visit) -> None:
     page = visit(locale=language)
