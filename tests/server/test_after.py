@@ -291,6 +291,9 @@ async def test_a_finished_match_is_studied_and_played_on_over_the_wire(shared: S
         assert state.table["position"] and state.table["phase"] == "playing"
         assert [seat["person"] for seat in state.table["seats"]] == [None, 0, None]
         assert [seat["bot"] for seat in state.table["seats"]] == ["keen", None, "keen"]
+        # Who was a bot keeps its name, the others' seats have other bots.
+        was = [seat["name"] for seat in watcher.state.table["seats"]]
+        assert [seat["name"] for seat in state.table["seats"]] == [was[0], "Ada", was[2]]
         (mine,) = [one for one in everything["steps"][0]["views"] if one["seat"] == 1]
         (own,) = state.seats
         assert own.seat == 1 and own.view["role"] == mine["set"]["role"]

@@ -82,7 +82,12 @@ def test_what_a_browser_keeps_has_another_version_whenever_anything_of_it_change
         assert len(found) == 5
         script = page.worker(folder, 20.0)
         kept = msgspec.json.decode(re.fullmatch(rb"const KEPT = (.*);\nkeep\(KEPT\)", script)[1])  # type: ignore[index]
-        assert kept == {"version": page.version(folder), "files": ["/assets/app.js"], "pause": 200}
+        assert kept == {
+            "version": page.version(folder),
+            "files": ["/assets/app.js"],
+            "parts": [*words.PARTS],
+            "pause": 200,
+        }
         assert f'<meta name="version" content="{kept["version"]}"><title>undermine</title>' in page.page(folder)
     finally:
         forget("en")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.bots.outside import LOUD, Folder
+from tests.bots.outside import LOUD, Folder, prepare
 from tests.server.conftest import Serve, Server
 from tests.server.players import gather_at, new_table, over, play
 from undermine.cli import main
@@ -24,8 +24,7 @@ SPEC = "loud:Loud"
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     """A folder with a loud module, in which servers are started."""
-    monkeypatch.chdir(tmp_path)
-    folder = Folder(tmp_path)
+    folder = prepare(tmp_path, monkeypatch)
     folder.write("loud", LOUD)
     return folder
 

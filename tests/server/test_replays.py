@@ -9,10 +9,10 @@ from typing import cast
 
 import pytest
 
+from tests.counting import count_plays
 from tests.policies import digging
 from tests.server.tables import Bench
-from undermine.games import Action, Chance, Event, Record
-from undermine.games.core.match_state import Course
+from undermine.games import Chance, Record
 from undermine.server.live.replay_cache import ReplayCache
 from undermine.server.live.replays import before, finished, replay
 from undermine.server.storage.storage import Storage
@@ -66,14 +66,7 @@ def test_a_replay_says_what_moves_meant_as_it_was_said_then() -> None:
 def test_a_replay_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> None:
     log, ended = played_twice()
     version, record = ended[-1]
-    plays: list[str] = []
-    play = Course.play
-
-    def counted(game: Course, action: Action) -> list[Event]:
-        plays.append(action.text)
-        return play(game, action)
-
-    monkeypatch.setattr(Course, "play", counted)
+    plays = count_plays(monkeypatch)
     told = replay(finished(log[:version]), None)
     assert tuple(plays) == record.actions and len(told.steps) == len(plays) + 1
     plays.clear()

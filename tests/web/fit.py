@@ -102,6 +102,8 @@ _SPEAK: Final = """
   dispatchEvent(new StorageEvent("storage", { key: "undermine.language", newValue: language }));
 }
 """
+#: waits until what has changed is drawn
+_DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
 class Fitting:
@@ -137,12 +139,13 @@ class Fitting:
             "([wide, text]) => innerWidth === wide && getComputedStyle(document.body).fontSize === `${text}px`",
             arg=[size[0], text],
         )
+        # A window has its new size before the page is told of it.
+        self.page.evaluate(_DRAWN)
 
     def speak(self, language: str) -> None:
         self.page.evaluate(_SPEAK, language)
         self.page.wait_for_function("language => document.documentElement.lang === language", arg=language)
-        # Until what was said anew is drawn.
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        self.page.evaluate(_DRAWN)
 
 
 def shown(found: list[str]) -> str:

@@ -63,16 +63,19 @@ def emptied(seats: int = 3) -> Record:
     raise AssertionError("in a hundred matches everybody has cards to the end")
 
 
-def last_pass() -> tuple[Record, int]:
-    """A match of two rounds up to the last action of the first, which has no other answer; and whose that is."""
+def last_pass(seats: int = 3, **options: Any) -> tuple[Record, int]:
+    """A match of Saboteur 2 up to the last action of its first round, after which somebody gains gold.
+
+    There is no other answer to it; and whose it is.
+    """
     for seed in range(100):
-        game = start(Saboteur2Rules(rounds=2, first=0), 3, str(seed))
-        while game.view(None).data()["round"] == 1:
+        game = start(Saboteur2Rules(**{"rounds": 2, "first": 0, **options}), seats, str(seed))
+        while game.to_act is not None and game.view(None).data()["round"] == 1:
             before = game.copy()
             game.play(max(game.legal_actions(), key=lambda action: len(action.cards or ())))
-        if before.is_forced and before.to_act is not None:
+        if before.is_forced and before.to_act is not None and any(line.amount for line in game.results[0].lines):
             return Record.of(before), before.to_act
-    raise AssertionError("in a hundred matches nobody passes last")
+    raise AssertionError("in a hundred matches nobody passes last and wins")
 
 
 def put(

@@ -161,6 +161,8 @@ def test_what_was_played_is_kept_taken_along_and_erased(visit: Visit, server: Se
     place = put(server.folder, dug(5, "1", 3), bot="keen", mine=[1])
     page = visit(f"/t/{place['table']}", place=place, phone=phone)
     page.locator(".podium").wait_for()
+    # It is kept as soon as its story has come.
+    page.wait_for_function("() => 'undermine.history' in localStorage")
     sent: list[Request] = []
     page.on("request", lambda request: sent.append(request))
     page.locator(".rest a[href='/history']").click()

@@ -29,6 +29,10 @@ CLEAR = """() => [...document.querySelectorAll(".pointer")].every((pointer) => {
   return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".lesson");
 })"""
 
+#: whatever has a frame around it though nobody came to it by keyboard
+FRAMED = """() => [...document.querySelectorAll("main :focus:not(:focus-visible)")]
+  .filter((one) => getComputedStyle(one).outlineStyle !== "none").map((one) => one.outerHTML.slice(0, 200))"""
+
 
 def begin(visit: Visit, game: str, way: str = "click", **more: Any) -> tuple[Page, Pupil, Lesson]:
     """Somebody on the home page presses what it says there about learning."""
@@ -52,6 +56,14 @@ def test_a_lesson_from_the_home_page_to_its_end(game: str, language: str, way: s
         expect(page.locator(".lesson > p").first).to_have_text(words.say(lesson.key(step), **facts))
         assert UNSAID.findall(page.inner_text(".lesson")) == []
         page.wait_for_function(CLEAR)
+        # Nothing is framed because it was pressed, and how the table came to be is no part of a lesson.
+        assert page.evaluate(FRAMED) == []
+        log = page.locator(".log").text_content() or ""
+        for besides in (words.say("shuffle.together", names=facts["p0"]), words.say("event.position_given", round=1)):
+            assert besides not in log
+        if step is lesson.steps[-1]:
+            # What somebody suffered in between is over.
+            expect(page.locator(".sting")).to_have_count(0)
         if way == "touch" and number == len(lesson.steps) - 1:
             check(page, step.key)
 

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.cli.mining import mined
+from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
+from tests.web.positions import last_pass, put
 
 Make = Callable[..., dict[str, Any]]
 
@@ -32,43 +35,51 @@ new MutationObserver((changes) => {
 """
 
 
-def begin(visit: Visit, make: Make, game: str, way: str, rounds: int) -> Page:
-    """A table against bots that answer at once, on a phone or at a desk, before anything is loaded of it."""
-    place = make(game, options={"rounds": rounds}, pace="at_once")
+def begin(visit: Visit, place: dict[str, Any], game: str, way: str, **more: Any) -> Page:
+    """A table against bots, on a phone or at a desk, before anything is loaded of it."""
     phone = {"phone": True, "viewport": UPRIGHT} if way == "touch" else {}
-    page = visit("/", place=place, locale=LANGUAGES[game], reduced_motion="no-preference", hints=True, **phone)
+    page = visit("/", place=place, locale=LANGUAGES[game], reduced_motion="no-preference", hints=True, **phone, **more)
     page.add_init_script(COUNT)
     page.goto(f"{page.url}t/{place['table']}")
     return page
 
 
-# Each time the other browsers play Saboteur 2, and the keyboard Saboteur.
-@pytest.mark.parametrize(
-    ("game", "way"),
-    [
-        ("lost_mines", "touch"),
-        pytest.param("saboteur", "touch", marks=pytest.mark.long),
-        pytest.param("saboteur2", "click", marks=pytest.mark.long),
-    ],
-)
-def test_a_match_against_bots(game: str, way: str, visit: Visit, make: Make) -> None:
-    page = begin(visit, make, game, way, rounds=1)
-    hands = Hands(page, way=way)
-    hands.until_over(300)
-    assert hands.turns > 3
-    # Everything was said in that language: nothing is left of a key, or of a place for a fact.
+def check_end(page: Page, game: str) -> None:
+    """Everything was said in that language: nothing is left of a key, or of a place for a fact."""
     assert page.locator("html").get_attribute("lang") == LANGUAGES[game]
     assert re.findall(r"\b(?:event|score|card|hint|role|web|why|no)\.[a-z]\w*|[{}]", page.inner_text("body")) == []
     assert page.locator(".standings [data-standing]").count() == 3
+
+
+# Each time the other browsers play Saboteur 2, the keyboard Saboteur, and a finger the end of The Lost Mines.
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "way"), [("lost_mines", "touch"), ("saboteur", "touch"), ("saboteur2", "click")])
+def test_a_match_against_bots(game: str, way: str, visit: Visit, make: Make) -> None:
+    page = begin(visit, make(game, options={"rounds": 1}, pace="at_once"), game, way)
+    hands = Hands(page, way=way)
+    hands.until_over(300)
+    assert hands.turns > 3
+    check_end(page, game)
     seen = page.evaluate("window.seen")
     assert (seen["beat"], seen["reveal"]) == (1, 1) and seen["flyer"] > 20, seen
+
+
+def test_the_end_of_a_match_by_touch(visit: Visit, server: Server) -> None:
+    record = mined(3, "1")
+    page = begin(visit, put(server.folder, record, len(record.actions) * 3 // 4, bot="greedy"), "lost_mines", "touch")
+    hands = Hands(page, way="touch")
+    hands.until_over(300)
+    assert hands.turns > 3
+    check_end(page, "lost_mines")
+    seen = page.evaluate("window.seen")
+    assert seen["reveal"] == 1 and seen["flyer"] > 20, seen
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", LANGUAGES)
 @pytest.mark.parametrize("way", ["click", "touch"])
 def test_a_match_through_all_beats(game: str, way: str, visit: Visit, make: Make) -> None:
-    page = begin(visit, make, game, way, rounds=2)
+    page = begin(visit, make(game, options={"rounds": 2}, pace="at_once"), game, way)
     Hands(page, way=way, patient=True).until_over(900)
     seen = page.evaluate("window.seen")
     assert (seen["beat"], seen["banner"], seen["reveal"]) == (2, 2, 2) and seen["flyer"] > 40, seen
@@ -89,12 +100,24 @@ def test_a_match_by_keyboard_alone(visit: Visit, make: Make) -> None:
     page.locator(".standings [data-standing]").first.wait_for()
 
 
-def test_who_wants_no_scenes_is_shown_none(visit: Visit, make: Make) -> None:
-    place = make("saboteur", options={"rounds": 1}, pace="at_once")
-    page = visit("/", place=place, reduced_motion="no-preference")
-    page.add_init_script(COUNT)
-    page.evaluate("localStorage['undermine.settings'] = JSON.stringify({ scenes: false })")
-    page.goto(f"{page.url}t/{place['table']}")
+def test_who_wants_no_scenes_is_shown_none(visit: Visit, make: Make, server: Server) -> None:
+    def table(place: dict[str, Any]) -> Page:
+        page = visit("/", place=place, reduced_motion="no-preference")
+        page.add_init_script(COUNT)
+        page.evaluate("localStorage['undermine.settings'] = JSON.stringify({ scenes: false })")
+        page.goto(f"{page.url}t/{place['table']}")
+        return page
+
+    # Neither when a round begins and cards are played …
+    page = table(make("saboteur", options={"rounds": 1}, pace="at_once"))
+    hands = Hands(page)
+    while hands.turns < 4:
+        hands.once()
+    seen = page.evaluate("window.seen")
+    assert "flyer" not in seen and "beat" not in seen
+    # … nor when it ends.
+    record, _ = last_pass(rounds=1)
+    page = table(put(server.folder, record, len(record.actions) - 2, bot="greedy"))
     Hands(page).until_over(300)
     seen = page.evaluate("window.seen")
     assert "flyer" not in seen and "beat" not in seen and seen["reveal"] == 1

@@ -21,6 +21,7 @@ from tests.server.conftest import Server
 from tests.web.conftest import DESKTOP
 from tests.web.test_screens import check
 from undermine.server.web.page import _STATIC
+from undermine.words import PARTS, Words
 
 #: waits until the worker keeps everything and the page is under its control
 KEPT = """async (words) => {
@@ -87,7 +88,7 @@ def come(context: BrowserContext, url: str) -> Page:
     """Come to a page and stay until it is kept."""
     page = context.new_page()
     page.goto(url)
-    page.evaluate(KEPT, "/api/words/de")
+    page.evaluate(KEPT, f"/api/words/de/{PARTS[-1]}")
     return page
 
 
@@ -117,7 +118,11 @@ def test_the_second_visit_needs_no_server_to_be_painted(site: Site, context: Bro
     page.set_viewport_size({"width": 1440, "height": 900})
     away.get_by_role("button", name="Noch einmal versuchen").click()
     expect(away.get_by_role("button")).to_be_enabled()
-    # Nor is a table taken for what it was, or a replay: only the client is kept.
+    # What was never opened before can be read: one's own matches, and the rules.
+    for path, said in (("/history", "device.none"), ("/learn/saboteur", "rules.saboteur.goal")):
+        page.goto(site.url + path)
+        expect(page.locator("main")).to_contain_text(Words("de").say(said))
+    # No table is taken for what it was, or a replay: only the client is kept.
     page.goto(f"{site.url}/t/nothing")
     expect(page.locator(".notice")).to_be_visible()
     assert page.evaluate("() => fetch('/api/tables').then(() => true, () => false)") is False
@@ -129,6 +134,17 @@ def test_the_second_visit_needs_no_server_to_be_painted(site: Site, context: Bro
     kept: list[str] = page.evaluate(PATHS)
     assert {"/", "/api/games", "/api/words/de"} <= {*kept}
     assert all(re.match(r"/$|/assets/|/icon|/manifest|/api/games$|/api/words/", path) for path in kept)
+
+
+def test_whatever_does_not_come_without_the_server_is_told(site: Site, browser: Browser) -> None:
+    context = browser.new_context(**DESKTOP, locale="de-DE", service_workers="block")
+    page = context.new_page()
+    page.goto(site.url)
+    expect(page.locator("[data-play]").first).to_be_visible()
+    site.server.stop()
+    page.locator("a[href='/history']").click()
+    expect(page.locator(".notice")).to_contain_text("Server")
+    context.close()
 
 
 def test_a_new_version_tells_and_comes_when_it_is_asked_for(site: Site, context: BrowserContext) -> None:

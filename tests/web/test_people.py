@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from tests.server.conftest import Server
 from tests.web.conftest import Visit
 from tests.web.hands import Hands
 from tests.web.lobby import open_house_rules, seat_friend
-from tests.web.positions import holding, put
+from tests.web.positions import holding, last_pass, put
 
 Make = Callable[..., dict[str, Any]]
 
@@ -26,7 +26,8 @@ def join(visit: Visit, table: str, name: str, **more: Any) -> Page:
     return page
 
 
-def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
+def sit_down(visit: Visit) -> list[Page]:
+    """Three people at the table that the first of them has made, in three browsers; the match begins."""
     host = visit("/")
     host.locator("[data-invite=saboteur]").click()
     host.locator("dialog button.strong").click()
@@ -40,8 +41,34 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
     others = [join(visit, table, "Bea"), join(visit, table, "Cem", phone=True)]
     host.locator("#option-rounds").select_option("1")
     host.get_by_role("button", name="Start").click()
+    return [host, *others]
 
-    watcher = visit(f"/t/{table}")
+
+def all_hands(pages: Sequence[Page]) -> list[Hands]:
+    """The last of them has a phone."""
+    return [
+        Hands(page, seed, way)
+        for seed, (page, way) in enumerate(zip(pages, ("click", "click", "touch"), strict=True), 1)
+    ]
+
+
+def play_out(pages: Sequence[Page]) -> None:
+    """To the final standings, and on from there."""
+    host, people = pages[0], all_hands(pages)
+    for _ in range(400):
+        if host.locator("dialog .standings").count():
+            break
+        for hands in people:
+            hands.once()
+    expect(host.locator("dialog .standings [data-standing]")).to_have_count(3)
+    assert sum(hands.turns for hands in people) >= 3
+    host.get_by_role("button", name="Play again").click()
+    host.locator("main.table[data-phase=turn]").wait_for()
+
+
+def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
+    host, *others = pages = sit_down(visit)
+    watcher = visit(others[0].url.removeprefix(server.url))
     watcher.get_by_role("button", name="Just watch").click()
     expect(watcher.locator(".watching")).to_be_visible()
     assert watcher.locator(".hand").count() == 0
@@ -52,23 +79,28 @@ def test_three_people_in_three_browsers(visit: Visit, server: Server) -> None:
     expect(host.locator(".talk ol").first).to_contain_text("Hello there")
     expect(watcher.locator(".talk ol").first).to_contain_text("Bea")
 
-    people = [Hands(host), Hands(others[0], seed=2), Hands(others[1], seed=3, way="touch")]
+    people = all_hands(pages)
     for _ in range(4):
         for hands in people:
             hands.once()
     # A reload at any moment returns to the same place.
     others[0].reload()
     others[0].locator("main.table").wait_for()
-    versions = {page.locator("main.table").get_attribute("data-version") for page in (*others, host)}
+    versions = {page.locator("main.table").get_attribute("data-version") for page in pages}
     assert len(versions) == 1
-    for _ in range(400):
-        if host.locator("dialog .standings").count():
-            break
-        for hands in people:
-            hands.once()
-    expect(host.locator("dialog .standings [data-standing]")).to_have_count(3)
-    host.get_by_role("button", name="Play again").click()
-    host.locator("main.table[data-phase=turn]").wait_for()
+
+
+def test_three_people_play_their_last_cards_and_begin_again(visit: Visit, server: Server) -> None:
+    record, _ = last_pass(rounds=1)
+    place = put(server.folder, record, len(record.actions) - 5, mine=[0])
+    others = [{**place, "token": f"{place['token']}-{seat}"} for seat in (1, 2)]
+    pages = [visit(f"/t/{place['table']}", place=one) for one in (place, others[0])]
+    play_out([*pages, visit(f"/t/{place['table']}", place=others[1], phone=True)])
+
+
+@pytest.mark.long
+def test_three_people_play_a_whole_match(visit: Visit) -> None:
+    play_out(sit_down(visit))
 
 
 def test_people_at_one_device_have_covers(visit: Visit) -> None:
@@ -137,8 +169,9 @@ def test_two_tabs_agree(visit: Visit, make: Make) -> None:
     )
 
 
-def test_the_replay_is_open_to_whoever_knows_its_link(visit: Visit, make: Make) -> None:
-    place = make("saboteur", bots=["keen"], options={"rounds": 1, "first": 1})
+def test_the_replay_is_open_to_whoever_knows_its_link(visit: Visit, server: Server) -> None:
+    record, _ = last_pass(rounds=1)
+    place = put(server.folder, record, bot="keen")
     page = visit(f"/t/{place['table']}", place=place)
     Hands(page).until_over(300)
     share = page.locator("dialog a[href^='/r/']").get_attribute("href") or ""

@@ -25,7 +25,7 @@ from undermine.drawing.parts import parts
 from undermine.drawing.picture import put_together
 from undermine.drawing.scene import scene_of
 from undermine.games import GAMES, Action, Event, IllegalAction, Record, start
-from undermine.games.core.game import plain
+from undermine.games.core.plain import plain
 from undermine.server.news.messages import snapshot_of
 from undermine.server.web.game_info import games
 from undermine.shuffle import Flaw, Part, Shuffle, commitment, seed_of

@@ -24,6 +24,7 @@ vi.stubGlobal("localStorage", {
 });
 vi.stubGlobal("document", { documentElement: { lang: "" } });
 vi.stubGlobal("fetch", async (path: string) => ({
+  ok: true,
   json: async () => ({ ...data.texts[path.slice("/api/words/".length)]! }),
 }));
 

@@ -412,11 +412,15 @@ class Minds(Struct, frozen=True):
 
 
 class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table at which a match is played on from a step of its replay, with bots on all seats but one's own."""
+    """A table at which a match is played on from a step of its replay, with bots on all seats but one's own.
+
+    ``commitment`` is to a number for shuffling what comes after it, as in ``NewTable``.
+    """
 
     name: Name
     step: Annotated[int, Meta(ge=0, le=100_000)]
     seat: Annotated[int, Meta(ge=0, le=99)]
+    commitment: Commitment | None = None
 
 
 class Problem(Struct, frozen=True):

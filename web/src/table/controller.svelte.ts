@@ -87,6 +87,8 @@ export class TableController {
   /** What is shown; what is known may be more already. */
   known = $derived.by(() => this.stage.shown);
   table = $derived(this.known.table);
+  /** Whether this is a lesson, not a match. */
+  lesson = $derived(saved.seats[this.table.table]?.lesson !== undefined);
   game = $derived.by(() => this.#game());
   // What seldom changes is told from what always does: whoever shows it need not look again at every move.
   #called = $derived(this.table.seats.map((seat) => seat.name ?? "").join("\n"));

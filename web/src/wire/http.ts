@@ -36,6 +36,8 @@ const post = <Answer>(path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
+export const texts = (language: string, part: string) =>
+  ask<Record<string, string>>(`/api/words/${language}${part && `/${part}`}`);
 export const games = () => ask<wire.Games>("/api/games");
 export const lesson = (game: string) => ask<wire.Lesson>(`/api/lessons/${game}`);
 export const rulebook = (game: string) => ask<wire.Rulebook>(`/api/rules/${game}`);

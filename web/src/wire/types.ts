@@ -723,6 +723,7 @@ export type NewBranch = {
   name: string;
   step: number;
   seat: number;
+  commitment: string | null;
 };
 
 /** Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false. */

@@ -1,6 +1,7 @@
 // The catalogue in the reader's language: the same texts that the server and the terminal say.
 
 import { untrack } from "svelte";
+import { texts as load } from "../wire/http.ts";
 import telling from "../wire/telling.json";
 import { category } from "./plurals.ts";
 
@@ -89,10 +90,6 @@ class Words {
     if (items.length === 1) return items[0]!;
     return this.say("several", { some: items.slice(0, -1).join(this.say("several.between")), last: items.at(-1) });
   }
-}
-
-async function load(language: string, part: string): Promise<Record<string, string>> {
-  return (await fetch(`/api/words/${language}${part && `/${part}`}`)).json();
 }
 
 export const words = new Words();

@@ -21,14 +21,17 @@ export function register(update: Update): void {
 }
 
 function follow(registration: ServiceWorkerRegistration, update: Update): void {
-  const hadOne = serviceWorker.controller !== null;
+  const had = serviceWorker.controller;
   const tell = () => {
     if (registration.waiting && serviceWorker.controller) update.here = true;
   };
   tell();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
-  // Another tab has asked for the new version: this one shows the old one still.
-  serviceWorker.addEventListener("controllerchange", () => (update.here ||= hadOne));
+  // Another tab has asked for the new version: this one shows the old one still. That the same worker takes a page over
+  // again, as some browsers tell, is nothing new.
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (had && serviceWorker.controller !== had) update.here = true;
+  });
 
   update.ask = () => void registration.update().catch(() => {});
   update.load = () => void load(registration);

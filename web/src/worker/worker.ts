@@ -2,13 +2,13 @@
 // Tables, replays and all else that can change are never kept: they come from the server or not at all.
 //
 // What is kept belongs to one version of the server, of which this script is a part: the page, the files it is made of,
-// and the games and texts it begins with. A new version is kept beside the old one and takes over when somebody asks
-// for it, or when no tab shows the old one any more; until then every tab finds what it was built with.
+// the games, and the texts it begins with and says later. A new version is kept beside the old one and takes over when
+// somebody asks for it, or when no tab shows the old one any more; until then every tab finds what it was built with.
 
 /// <reference lib="webworker" />
 
 /** What the server says before this script. */
-declare const KEPT: { version: string; files: string[]; pause: number };
+declare const KEPT: { version: string; files: string[]; parts: string[]; pause: number };
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const OURS = "undermine ";
@@ -17,6 +17,7 @@ const PAGE = "/";
 const TOO_MANY = 429;
 /** What a page begins with and is the same for as long as the version is. */
 const BEGINNING = /^\/api\/(games|words\/[\w-]+(\/\w+)?)$/;
+const LANGUAGE = /^\/api\/words\/[\w-]+$/;
 
 const pathOf = (url: string) => new URL(url).pathname;
 const isKept = (path: string) => BEGINNING.test(path) || KEPT.files.includes(path);
@@ -73,16 +74,24 @@ async function answer(path: string, request: Request): Promise<Response> {
   return kept ?? (isKept(path) ? keep(cache, path) : fetch(request));
 }
 
+/** Keep what a page has asked for, and with a language all that it says later: a page may be opened without the server. */
+async function keepWithLater(paths: string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const later = paths.filter((one) => LANGUAGE.test(one)).flatMap((one) => KEPT.parts.map((part) => `${one}/${part}`));
+  for (const path of [...paths.filter((one) => BEGINNING.test(one)), ...later]) {
+    if (await cache.match(path)) continue;
+    await keep(cache, path);
+    await pause(KEPT.pause);
+  }
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim().then(tidy)));
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") void worker.skipWaiting();
   // What a page had to ask for before it had a worker.
-  else
-    event.waitUntil(caches.open(CACHE).then((cache) => Promise.all(toKeep(event.data).map((one) => keep(cache, one)))));
+  else if (Array.isArray(event.data)) event.waitUntil(keepWithLater(event.data.map(String)));
 });
-
-const toKeep = (paths: unknown) => (Array.isArray(paths) ? paths.map(String).filter((one) => BEGINNING.test(one)) : []);
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -93,5 +102,7 @@ worker.addEventListener("fetch", (event) => {
     event.waitUntil(tidy());
   } else if (isKept(path) || path.startsWith("/assets/")) {
     event.respondWith(answer(path, request));
+    // What does not come now is asked for again the next time.
+    if (LANGUAGE.test(path)) event.waitUntil(keepWithLater([path]).catch(() => {}));
   }
 });

@@ -19,8 +19,19 @@ async def branch(hub: Hub, share: str, new: NewBranch, address: str) -> Entrance
     position = await asyncio.to_thread(replays.position_at, match, new.step)
     options = {name: value for name, value in rules.data().items() if name != "game"}
     bots = [_bot(rules.name, seat.bot) for number, seat in enumerate(match.seats) if number != new.seat]
-    table = NewTable(new.name, rules.name, seats, options, bots=bots, start=True, position=position)
-    return await hub.make(table, address, new.seat)
+    table = NewTable(
+        new.name,
+        rules.name,
+        seats,
+        options,
+        bots=bots,
+        start=True,
+        position=position,
+        commitment=new.commitment,
+    )
+    # A bot under the name of a person would be taken for them.
+    names = {number: seat.name for number, seat in enumerate(match.seats) if seat.bot is not None and seat.name}
+    return await hub.make(table, address, new.seat, names)
 
 
 def _bot(game: str, sat: str | None) -> str:

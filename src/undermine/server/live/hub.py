@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -133,11 +133,16 @@ class Hub:
 
     # Tables
 
-    async def make(self, new: NewTable, address: str = "", own: int = 0) -> Entrance:
-        """Make a table, with everything that is asked for at once, for somebody at an address and their own seat."""
+    async def make(
+        self, new: NewTable, address: str = "", own: int = 0, names: Mapping[int, str] | None = None
+    ) -> Entrance:
+        """Make a table, with everything that is asked for at once, for somebody at an address and their own seat.
+
+        ``names`` are those of bots, by seat.
+        """
         token, link, code = self.new_secret("token"), self.new_secret("link"), await self._new_code()
         facts = Facts(self.now(), self.new_secret)
-        entries = commands.open_table(new, link, code, tokens.hashed(token), facts, self._deal, own)
+        entries = commands.open_table(new, link, code, tokens.hashed(token), facts, self._deal, own, names)
         live = self._keep(link, await self.storage.new_id(), Loaded(Table(self._deal)), address)
         async with self.pinned(link):
             await live.run(lambda: live.commit(entries, facts))

@@ -6,7 +6,7 @@ Every entry there ever is, is made here. Nothing here changes the table; what it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from msgspec import UNSET
@@ -26,10 +26,20 @@ from undermine.wire.table import Seat
 
 
 def open_table(
-    new: NewTable, link: str, code: str, token_hash: str, facts: Facts, deal: Deal = start, own: int = 0
+    new: NewTable,
+    link: str,
+    code: str,
+    token_hash: str,
+    facts: Facts,
+    deal: Deal = start,
+    own: int = 0,
+    names: Mapping[int, str] | None = None,
 ) -> list[LogEntry]:
-    """A table is made, with everything that is asked for at once; its maker sits on their ``own`` seat."""
-    config, now = new.config, facts.now
+    """A table is made, with everything that is asked for at once; its maker sits on their ``own`` seat.
+
+    ``names`` are those of bots, by seat: whoever has none gets one that nobody has.
+    """
+    config, now, names = new.config, facts.now, names or {}
     lobby.check_config(config, new.position)
     plan = Table(deal)
     entries: list[LogEntry] = []
@@ -46,10 +56,10 @@ def open_table(
     if new.sit:
         add(LogEntry(now, happenings.Sat(own, 0, plan.name_of(0)), 0))
     free = [seat for seat in range(config.seats) if not (new.sit and seat == own)]
-    for number, seat in enumerate(free if new.bots else ()):
-        spec = new.bots[number % len(new.bots)]
-        lobby.check_bot(config.game, spec)
-        add(LogEntry(now, lobby.bot_sits(plan, seat, spec), 0))
+    specs = {seat: new.bots[number % len(new.bots)] for number, seat in enumerate(free if new.bots else ())}
+    for seat in sorted(specs, key=lambda seat: seat not in names):
+        lobby.check_bot(config.game, specs[seat])
+        add(LogEntry(now, lobby.bot_sits(plan, seat, specs[seat], names.get(seat)), 0))
     if new.start:
         play.check_start(plan, 0)
         entries += shuffling.begin_at_once(plan, facts, new.commitment)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from math import ceil
 from typing import Any, Final
 
@@ -170,11 +171,12 @@ def seat_bot(table: Table, person: int, request: requests.SeatBot) -> happenings
     return bot_sits(table, request.seat, request.bot)
 
 
-def bot_sits(table: Table, seat: int, spec: str) -> happenings.BotSat:
-    """A bot sits down under the first name that is free; one that sat there keeps its name."""
-    had = table.state.seats[seat].name
-    name = had or next(name for name in bot_names() if not table.name_taken(name))
-    return happenings.BotSat(seat, spec, name)
+def bot_sits(table: Table, seat: int, spec: str, name: str | None = None) -> happenings.BotSat:
+    """A bot sits down under a name, or the first one that is free; one that sat there keeps its name."""
+    had, wanted = table.state.seats[seat].name, [name] if name else []
+    return happenings.BotSat(
+        seat, spec, had or next(one for one in chain(wanted, bot_names()) if not table.name_taken(one))
+    )
 
 
 def waiting_sit(table: Table, facts: Facts) -> list[happenings.Sat]:

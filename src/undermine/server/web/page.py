@@ -85,7 +85,7 @@ def worker(folder: str, rate: float) -> bytes:
     It asks for one file after the other, at a quarter of the rate that an address has.
     """
     paths = [path for path in files(folder) if _is_kept(path)]
-    kept = {"version": version(folder), "files": paths, "pause": round(4000 / rate)}
+    kept = {"version": version(folder), "files": paths, "parts": PARTS, "pause": round(4000 / rate)}
     return b"const KEPT = " + msgspec.json.encode(kept) + b";\n" + files(folder)[WORKER].content
 
 
