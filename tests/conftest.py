@@ -21,6 +21,7 @@ LAYERS: Final = {
             "lost_mines",
             "perft",
             "words",
+            "building/test_sources.py",
             "test_engine_purity.py",
             "test_locks.py",
             "test_layers.py",
@@ -60,8 +61,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for layer in LAYERS:
             if _is_in(layer, item.path):
                 item.add_marker(layer)
-    # What waits most comes first: one worker has the browser while the others compute, and whoever is done helps.
+    # What waits most comes first: one worker has the browser while the others compute, and whoever is done helps. What
+    # takes longest by itself is what the last worker begins with, so that nobody comes to it when all others are done.
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    longest = [item for item in items if "test_killing" in item.nodeid]
+    others = [item for item in items if "test_killing" not in item.nodeid]
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    place = len(items) * (workers - 1) // workers
+    items[:] = [*others[:place], *longest, *others[place:]]
 
 
 @pytest.fixture(autouse=True)

@@ -66,7 +66,7 @@ def _strikes_token(game: LostMines, action: Action) -> bool:
     assert action.column is not None and action.row is not None
     cell = game.box.ground.cell(action.column, action.row)
     return cell in game.overcome or any(
-        game.box.edges[cell << 4 | one] in game.tokens and game.maze.faces[cell + step] == EMPTY
+        game.on_ways[game.edge_at(cell, one)] and game.maze.faces[cell + step] == EMPTY
         for one, step, _ in game.box.ground.steps[ALL]
     )
 

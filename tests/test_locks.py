@@ -14,6 +14,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+COMPILER = "cython>=3.3.1"
 
 
 def locked(name: str) -> dict[str, Requirement]:
@@ -48,8 +49,14 @@ def needed(*wanted: str) -> set[str]:
 
 
 def test_who_plays_installs_what_the_server_and_the_terminal_need_and_no_more() -> None:
-    building = [*PROJECT["build-system"]["requires"], "editables"]
+    # What is installed from its own folder is not compiled.
+    building = {*PROJECT["build-system"]["requires"], "editables"} - {COMPILER}
     assert set(locked("play.txt")) == needed("undermine[server,terminal]", *building)
+
+
+def test_what_a_wheel_is_compiled_with_is_what_tests_compile_with() -> None:
+    assert COMPILER in PROJECT["build-system"]["requires"]
+    assert COMPILER in PROJECT["project"]["optional-dependencies"]["dev"]
 
 
 def test_the_locks_hold_everything_once_and_in_one_version() -> None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
 
+from tests.counting import count_plays
 from tests.policies import uniform
 from undermine.cli.commands.replay import Replay
-from undermine.games import Action, Chance, Event, Game, Record, RecordError, Step, start, trace
-from undermine.games.core.match_state import Course
+from undermine.games import Chance, Event, Game, Record, RecordError, Step, start, trace
 from undermine.words import Words
 
 SEATS = {"saboteur": 4, "saboteur2": 5, "lost_mines": 3}
 
 
-def played(game_name: str) -> tuple[Record, list[list[Event]]]:
+def played(game_name: str) -> tuple[Record, list[Sequence[Event]]]:
     """A match played at random, and what happened at each action."""
     game, chance = start(game_name, SEATS[game_name], "walk"), Chance("walk")
     happened = []
@@ -28,15 +28,7 @@ def played(game_name: str) -> tuple[Record, list[list[Event]]]:
 @pytest.fixture
 def plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every action that is played, by whatever game."""
-    made: list[str] = []
-    play = Course.play
-
-    def counted(game: Course, action: Action) -> list[Event]:
-        made.append(action.text)
-        return play(game, action)
-
-    monkeypatch.setattr(Course, "play", counted)
-    return made
+    return count_plays(monkeypatch)
 
 
 READERS: dict[str, Callable[[Record], object]] = {

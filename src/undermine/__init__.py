@@ -1,7 +1,26 @@
 """undermine: board games about digging and deceit, complete, as a library, in the terminal and in the browser."""
 
-from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules, View, resample, start
+from undermine._engine import Engine, engine
+from undermine._engine import install as _install
 
-__all__ = ["Action", "Chance", "Game", "IllegalAction", "Record", "Rules", "View", "__version__", "resample", "start"]
+# before the first module is imported that may be compiled
+_install()
+
+from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules, View, resample, start  # noqa: E402
+
+__all__ = [
+    "Action",
+    "Chance",
+    "Engine",
+    "Game",
+    "IllegalAction",
+    "Record",
+    "Rules",
+    "View",
+    "__version__",
+    "engine",
+    "resample",
+    "start",
+]
 
 __version__ = "0.1.0"

@@ -9,7 +9,7 @@ from undermine.bots import make, seat_bots
 from undermine.bots.digging.board import FAR, GROUND, Board
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook, gold_chances
-from undermine.bots.saboteur.belief import REASONS, Belief
+from undermine.bots.saboteur.belief import REASONS, Belief, chances_of
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.bots.saboteur2.belief import Belief as Belief2
 from undermine.games import GAMES, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
@@ -76,7 +76,7 @@ def test_a_door_is_closed_to_the_other_team() -> None:
 def test_where_the_gold_may_be_follows_from_what_was_seen() -> None:
     game = Saboteur.start(SaboteurRules(), 5, 1)
     assert gold_chances(game.view(0)) == [1 / 3] * 3
-    game.peeked[0] = 0b001
+    game.look_at(0, 0)
     known = 1.0 if game.goals[0] == NUMBERS["treasure"] else 0.0
     assert gold_chances(game.view(0))[0] == known
 
@@ -104,7 +104,6 @@ def test_who_leads_the_way_astray_is_suspected_and_who_digs_is_not() -> None:
     game = Saboteur.start(SaboteurRules(first=0), 5, 4)
     hands = ("straight_ew map", "dead_ew map", "cross map", "map", "map")
     game.hands = [bytes(sorted(NUMBERS[name] for name in hand.split())) for hand in hands]
-    game.codes = None
     for text in ("straight_ew@1,0", "dead_ew@2,0"):
         game.play(Action.parse(text))
     found = belief_of(game, 4)
@@ -116,11 +115,10 @@ def test_who_leads_the_way_astray_is_suspected_and_who_digs_is_not() -> None:
 
 def test_breaking_somebodys_tool_says_something_of_both() -> None:
     game = Saboteur.start(SaboteurRules(first=0), 5, 4)
-    game.hands[0] = bytes(sorted([NUMBERS["broken_pick"], NUMBERS["map"]]))
-    game.codes = None
+    game.give_hand(0, bytes([NUMBERS["broken_pick"], NUMBERS["map"]]))
     game.play(Action.parse("broken_pick>1"))
     found = belief_of(game, 4)
-    both = sum(weight for one, weight in found.sets if {0, 1} <= one) / sum(weight for _, weight in found.sets)
+    both = found.chances[1] * chances_of(5, 0b10010, 0b00010, found.evidence)[0]
     prior = 1 / 10 if game.view(4).role == "digger" else None
     assert prior is None or both < prior
     assert "belief.break" in {reason.key for one in found.explain() for reason in one.reasons}
@@ -188,7 +186,7 @@ def test_keen_does_not_finish_the_way_for_the_others(role: str, third: str, wron
     way = ["cross", "t_wide", third, "t_wide", "cross", "t_wide"]
     hands = {0: "cross t_wide straight_ew map", 1: "t_wide cross", 2: f"{third} t_wide"}
     game = table2(hands=hands, roles=f"{role} blue green", goals="stone_sw treasure stone_nw", rounds=1)
-    game.peeked[0] = 0b010
+    game.look_at(0, 1)
     for column, card in enumerate(way, 1):
         game.play(Action.parse(f"{card}@{column},0"))
     view, legal = game.view(0), game.legal_actions()

@@ -77,7 +77,7 @@ TOLD: list[tuple[int | None, Event, str]] = [
     (
         0,
         told.RolesShown(("saboteur", "digger", "saboteur"), "digger"),
-        "The saboteurs were player 1 and player 3. Spare dwarf card: a gold-digger.",
+        "Saboteurs: player 1 and player 3. Spare dwarf card: a gold-digger.",
     ),
     (
         0,

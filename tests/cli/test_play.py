@@ -318,8 +318,7 @@ def test_a_stone_is_set_by_choice(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     for (column, row), card in way.items():
         game.maze.lay(BOX.ground.cell(column, row), 2 * NUMBERS[card])
     assert game.to_act is not None
-    game.hands[game.to_act] = bytes([NUMBERS["straight_ew"]])
-    game.codes = None
+    game.give_hand(game.to_act, bytes([NUMBERS["straight_ew"]]))
     monkeypatch.setattr(sys, "stdin", io.StringIO("\nstraight_ew@3,-1\n-\nset:top\n2\n"))
     with pytest.raises(EndOfInput):
         Match(game, {}, Terminal(), Words()).play()

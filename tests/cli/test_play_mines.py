@@ -64,8 +64,7 @@ def shown(game: LostMines) -> str:
 def give(game: LostMines, *cards: str) -> None:
     """Let the seat to act have these cards."""
     assert game.to_act is not None
-    game.hands[game.to_act] = bytes(sorted(NUMBERS[card] for card in cards))
-    game.codes = None
+    game.give_hand(game.to_act, bytes(NUMBERS[card] for card in cards))
 
 
 @pytest.fixture(autouse=True)

@@ -46,8 +46,7 @@ def play_card(game: Saboteur2, text: str) -> None:
     action = Action.parse(text)
     assert game.to_act is not None and action.card is not None
     hand = game.hands[game.to_act]
-    game.hands[game.to_act] = bytes(sorted([NUMBERS[action.card], *hand[1:]]))
-    game.codes = None
+    game.give_hand(game.to_act, bytes([NUMBERS[action.card], *hand[1:]]))
     game.play(action)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, environment, run_apart
-from undermine import __version__
+from undermine import __version__, engine
 from undermine.bots import specs
 from undermine.games import GAMES, Record, start
 from undermine.words import languages
@@ -335,7 +335,7 @@ def test_help_is_complete_and_has_examples(run: Run) -> None:
             for one in GAMES.values():
                 for option in fields(one.rules):
                     assert f"{option.name}=" in told
-    assert run("--version").out == f"undermine {__version__}\n"
+    assert run("--version").out == f"undermine {__version__} (engine: {engine().name})\n"
 
 
 # Surroundings
@@ -419,4 +419,4 @@ def test_the_installed_command() -> None:
     if not installed.exists():
         pytest.skip("the package is not installed here")
     done = subprocess.run([installed, "--version"], capture_output=True, text=True, check=True)
-    assert done.stdout == f"undermine {__version__}\n"
+    assert done.stdout == f"undermine {__version__} (engine: {engine().name})\n"

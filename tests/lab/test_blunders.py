@@ -37,7 +37,7 @@ def judged(game: Saboteur | Saboteur2 | LostMines, action: str, told: tuple[Susp
 
 def knowing(game: Saboteur, goal: int = 0) -> Saboteur:
     """The same, but the seat to act has looked at a goal."""
-    game.peeked[game.to_act or 0] |= 1 << goal
+    game.look_at(game.to_act or 0, goal)
     return game
 
 
@@ -109,11 +109,10 @@ def test_dwarves_one_has_seen_are_not_inspected_again() -> None:
     assert "looked_again" not in judged(game, "inspection>1")
     for action in ("inspection>1", "-map", "-map"):
         game.play(Action.parse(action))
-    game.hands[0] = bytes([NUMBERS["inspection"], NUMBERS["map"]])
-    game.codes = None
+    game.give_hand(0, bytes([NUMBERS["inspection"], NUMBERS["map"]]))
     assert judged(game, "inspection>1")["looked_again"] is True
     assert judged(game, "inspection>2")["looked_again"] is False
-    game.peeked[0] = 0b001
+    game.look_at(0, 0)
     assert judged(game, "map:top")["looked_again"] is True
     assert judged(game, "map:bottom")["looked_again"] is False
 
@@ -138,14 +137,14 @@ def test_finishing_the_way_behind_the_others_door() -> None:
     hands = {0: "straight_ew cross"}
     for role, wrong in (("blue", True), ("green", False), ("boss", False)):
         game = table2(behind, roles=f"{role} blue green", hands=hands, rounds=1)
-        game.peeked[0] |= 1
+        game.look_at(0, 0)
         found = judged(game, "straight_ew@7,-2")
         assert found.get("finished_way", False) is wrong and ("left_gold" in found) is not wrong
 
 
 def test_gold_reached_from_behind_is_not_passed_by() -> None:
     game = table2(SHORT.replace("┌.?", "┌.?─"), roles="blue blue green", hands={0: "cross ladder_w map"}, rounds=1)
-    game.peeked[0] |= 1
+    game.look_at(0, 0)
     assert judged(game, "ladder_w@10,-2")["left_gold"] is False
     assert judged(game, "cross@7,-2")["left_gold"] is False
     assert judged(game, "-map")["left_gold"] is True
@@ -205,7 +204,7 @@ def test_barring_ones_own_way_and_ending_with_a_treasure_in_reach() -> None:
     game.play(Action.parse("end?"))
     assert judged(game, "yes") == {}
     voting = in_reach("troll cross")
-    voting.dwarves[1] = voting.dwarves[0]
+    voting.dwarves = [voting.dwarves[0], *voting.dwarves[:1], *voting.dwarves[2:]]
     voting.play(Action.parse("end?"))
     assert judged(voting, "yes") == {"ended_at_loss": True}
     assert judged(voting, "no") == {"ended_at_loss": False}

@@ -6,7 +6,7 @@ copy of the game too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -32,7 +32,7 @@ def choose(game: LostMines, chance: Chance) -> Action:
     return chance.choice(actions)
 
 
-def check_walk(board: Board, seat: int, action: Action, events: list[Event], mines: Mapping[str, str]) -> None:
+def check_walk(board: Board, seat: int, action: Action, events: Sequence[Event], mines: Mapping[str, str]) -> None:
     """The way shown, the traps passed, and the mine turned over are those of the rules."""
     (walked,) = told(events, Walked)
     begin = board.view.dwarves[seat]

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from _pytest.mark import ParameterSet
 
 from tests.policies import Policy, bustling, digging, roaming, uniform
 from tests.reference import lost_mines, saboteur, saboteur2
@@ -56,8 +57,15 @@ def traced(seed: int, players: int, rules: Rules, policy: Policy) -> list[dict[s
     return read
 
 
-@pytest.mark.parametrize("players", range(3, 11))
-@pytest.mark.parametrize("policy", [digging, uniform])
+def played(lively: Policy, players: range, usual: int) -> list[ParameterSet]:
+    """Every number of players with a policy in which much happens, and with any action at all: the usual number each
+    time, all others in a long run.
+    """
+    anything = [pytest.param(number, uniform, marks=() if number == usual else pytest.mark.long) for number in players]
+    return [*(pytest.param(number, lively) for number in players), *anything]
+
+
+@pytest.mark.parametrize(("players", "policy"), played(digging, range(3, 11), usual=5))
 def test_both_agree_on_every_decision_of_saboteur(players: int, policy: Policy) -> None:
     total: Counter[str] = Counter()
     for seed in range(MATCHES):
@@ -71,8 +79,7 @@ def test_both_agree_on_every_decision_of_saboteur(players: int, policy: Policy) 
         assert total["rock_falls"] and total["forced_ends"]
 
 
-@pytest.mark.parametrize("players", range(2, 13))
-@pytest.mark.parametrize("policy", [bustling, uniform])
+@pytest.mark.parametrize(("players", "policy"), played(bustling, range(2, 13), usual=6))
 def test_both_agree_on_every_decision_of_saboteur2(players: int, policy: Policy) -> None:
     total: Counter[str] = Counter()
     for seed in range(MATCHES_2):
@@ -90,8 +97,7 @@ def test_both_agree_on_every_decision_of_saboteur2(players: int, policy: Policy)
         assert total["wins_blue"] and total["wins_green"] and total["wins_both"] and total["wins_saboteurs"]
 
 
-@pytest.mark.parametrize("players", range(3, 10))
-@pytest.mark.parametrize("policy", [roaming, uniform])
+@pytest.mark.parametrize(("players", "policy"), played(roaming, range(3, 10), usual=5))
 def test_both_agree_on_every_decision_of_the_lost_mines(players: int, policy: Policy) -> None:
     total: Counter[str] = Counter()
     for seed in range(MATCHES_3):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -77,7 +78,7 @@ def test_a_seat_cannot_tell_worlds_apart_that_differ_in_what_it_does_not_know(
     assert changed >= int(kept * kind.changed)
 
 
-def _ran_out(events: list[Event]) -> bool:
+def _ran_out(events: Sequence[Event]) -> bool:
     """Whether a round has just come to an end because nobody could do anything but pass."""
     return any(isinstance(event, RoundEnded) and event.by == "no_moves" for event in events)
 

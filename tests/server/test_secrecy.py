@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +42,7 @@ def attempts(game: Game) -> list[str]:
     return [*filter(in_vain, KINDS[game.rules.name].attempts), "no such thing"]
 
 
-def ran_out(events: list[Any]) -> bool:
+def ran_out(events: Sequence[Any]) -> bool:
     return any(isinstance(event, RoundEnded) and event.by == "no_moves" for event in events)
 
 

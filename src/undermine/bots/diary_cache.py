@@ -29,15 +29,17 @@ class DiaryCache(Generic[DiaryT]):
 
     def __init__(self, follows: tuple[type[Event], ...], first: int) -> None:
         """Diaries follow these events as everybody saw them; rounds are found by so many of their first ones."""
-        self._follows = follows
+        self._follows = frozenset(follows)
         self._first = first
-        self._kept: OrderedDict[tuple[object, ...], DiaryT] = OrderedDict()
+        self._kept: OrderedDict[int, DiaryT] = OrderedDict()
 
     def of(self, view: View, begin: Callable[[], DiaryT]) -> DiaryT:
         """The diary of the round that a view shows; ``begin`` begins a new one."""
-        seen = (event for event in view.history if isinstance(event, self._follows))
-        events = [event.veiled() if event.secret else event for event in seen]
-        key = (view.seats, view.rules, *events[: self._first])
+        follows = self._follows
+        # What nobody had to veil is the very event that is followed already, and equal to it at a glance.
+        events = [_public(event) if event.secret else event for event in view.history if type(event) in follows]
+        # Hashing events takes longer than all the rest, so it is done once.
+        key = hash((view.seats, view.rules, *events[: self._first]))
         diary = self._kept.pop(key, None)
         if diary is None or diary.followed != events[: len(diary.followed)]:
             diary = begin()
@@ -51,3 +53,11 @@ class DiaryCache(Generic[DiaryT]):
     def clear(self) -> None:
         """Forget all of them."""
         self._kept.clear()
+
+
+def _public(event: Event) -> Event:
+    """An event as everybody saw it: the same one if that is how it was seen."""
+    for place in event.secret:
+        if event[place] is not None:
+            return event.veiled()
+    return event

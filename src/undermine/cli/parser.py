@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
-from undermine import __version__
+from undermine import __version__, engine
 from undermine.cli.commands import COMMANDS, flags_of
 from undermine.cli.early_flags import LANGUAGE, PLUGINS, VARIABLE
 from undermine.cli.refusal import Refusal
@@ -109,7 +109,7 @@ def parser(words: Words) -> Parser:
 
 
 def _declare_commands(top: Parser) -> None:
-    words, version = top.words, f"{PROGRAM} {__version__}"
+    words, version = top.words, f"{PROGRAM} {__version__} (engine: {engine().name})"
     top.add_argument("--version", action="version", version=version, help=words.say("help.version"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=words.say("help.commands"))
     for name in COMMANDS:

@@ -4,17 +4,22 @@ Standard library alone; no input or output, no clocks, no global random generato
 """
 
 from undermine._deprecated import renamed
-from undermine.games.core.actions import Action, Legal
+from undermine.games.core.actions import Action
 from undermine.games.core.awards import Award, Jury
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError
 from undermine.games.core.events import Event
-from undermine.games.core.game import Game, Result, RoundResult, Rules, ScoreLine, View
+from undermine.games.core.game import Game
 from undermine.games.core.kind import GameKind
+from undermine.games.core.legal import LegalActions as Legal
+from undermine.games.core.lots import Lots
 from undermine.games.core.meaning import Meaning, Observer
 from undermine.games.core.position import Position, PositionError
 from undermine.games.core.record import Record, Step
+from undermine.games.core.results import Result, RoundResult, ScoreLine
+from undermine.games.core.rules import Rules
 from undermine.games.core.trace import Tracer, trace
+from undermine.games.core.view import View
 from undermine.games.lost_mines import LOST_MINES, LostMines, LostMinesRules, LostMinesView
 from undermine.games.registry import (
     GAMES,
@@ -48,6 +53,7 @@ __all__ = [
     "LostMines",
     "LostMinesRules",
     "LostMinesView",
+    "Lots",
     "Meaning",
     "NotationError",
     "Observer",

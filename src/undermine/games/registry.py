@@ -9,10 +9,12 @@ from undermine.games.core.awards import Jury
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
-from undermine.games.core.game import Game, Rules, View
+from undermine.games.core.game import Game
 from undermine.games.core.kind import GameKind
 from undermine.games.core.meaning import Observer
 from undermine.games.core.position import Position, PositionGiven, PutDown
+from undermine.games.core.rules import Rules
+from undermine.games.core.view import View
 
 #: how long a seed may be
 MOST_SEED: Final = 200

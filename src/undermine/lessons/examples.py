@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from undermine.games import Action, IllegalAction, View, from_position
-from undermine.games.core.game import plain
+from undermine.games.core.plain import plain
 
 
 class Example(NamedTuple):

@@ -27,18 +27,23 @@ def column_row(place: int) -> tuple[int, int]:
 
 
 class Ground:
-    """A grid from (``west``, ``north``) to (``east``, ``south``), both ends included."""
+    """A grid from (``west``, ``north``) to (``east``, ``south``), both ends included, for so many cards at most."""
 
-    __slots__ = ("_shift", "places", "size", "steps", "width")
+    __slots__ = ("columns", "most_cards", "places", "rows", "shift", "size", "steps", "width")
 
-    def __init__(self, west: int, north: int, east: int, south: int) -> None:
+    def __init__(self, west: int, north: int, east: int, south: int, most_cards: int) -> None:
+        self.most_cards: Final = most_cards
         self.width: Final = east - west + 1
         self.size: Final = self.width * (south - north + 1)
-        self._shift: Final = (north + _MIDDLE) * self.width + west + _MIDDLE
+        #: what the cell of place 0 would be, below 0
+        self.shift: Final = (north + _MIDDLE) * self.width + west + _MIDDLE
         #: the place of each cell
         self.places: Final = tuple(
             place_of(column, row) for row in range(north, south + 1) for column in range(west, east + 1)
         )
+        #: the two bytes of the place of each cell
+        self.rows: Final = bytes(place >> 8 for place in self.places)
+        self.columns: Final = bytes(place & 255 for place in self.places)
         step = {side.NORTH: -self.width, side.EAST: 1, side.SOUTH: self.width, side.WEST: -1}
         #: for each set of sides: (side, step to the neighbour there, the neighbour's side that faces back)
         self.steps: Final = tuple(
@@ -55,7 +60,7 @@ class Ground:
         what lies around that is looked at too.
         """
         reach = path_cards + goals + 2
-        return Ground(-reach, -reach, reach, reach)
+        return Ground(-reach, -reach, reach, reach, path_cards + goals + 1)
 
     def cell(self, column: int, row: int) -> int:
         """The cell at a column and row."""
@@ -63,7 +68,7 @@ class Ground:
 
     def cell_of(self, place: int) -> int:
         """The cell of a place."""
-        return (place >> 8) * self.width + (place & 255) - self._shift
+        return (place >> 8) * self.width + (place & 255) - self.shift
 
     def holds(self, column: int, row: int) -> bool:
         """Whether the grid has such a cell, with a rim of one cell around it."""

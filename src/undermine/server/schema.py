@@ -22,7 +22,7 @@ from msgspec import UNSET, UnsetType
 
 from undermine.games import GAMES, Action, Rules, View
 from undermine.games.core.events import Event
-from undermine.games.core.game import RoundResult, ScoreLine
+from undermine.games.core.results import RoundResult, ScoreLine
 from undermine.games.registry import EVENTS
 from undermine.wire import bodies, happenings, replies, requests
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from undermine.games import GAMES, Action, Event, IllegalAction, Meaning, ScoreLine
-from undermine.games.core.game import Idle
+from undermine.games.core.idle import Idle
 from undermine.games.core.telling import TextRule
 from undermine.telling.conditions import holds
 from undermine.telling.sentence import NOTHING, by_rule, is_veiled

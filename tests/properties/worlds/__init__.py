@@ -110,7 +110,6 @@ def _another(base: Any, end: Any, course: Course, actions: Actions, chance: Chan
     )
     other.round_number -= 1
     other.begin_round(deal)
-    other.fresh = []
     away = iter(course.put_away)
     paired = [(action, course.twin(action, away, deck) if in_round else action) for action, in_round in actions]
     return Worlds(base.copy(), other, paired, deal != base.deal or any(one is not two for one, two in paired))

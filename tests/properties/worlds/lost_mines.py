@@ -56,7 +56,7 @@ class Fate(Chance):
     @classmethod
     def after(cls, chance: Chance, script: list[int]) -> Fate:
         twin = cls.__new__(cls)
-        twin._key, twin._block, twin._words = chance._key, chance._block, chance._words[:]
+        twin.go_on_from(chance)
         twin.script = script
         return twin
 

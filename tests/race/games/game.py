@@ -10,7 +10,7 @@ from tests.race.games.rules import BOULDER, CARDS, HAND, ROLES, STEPS, TUNNELS, 
 from tests.race.games.view import SIGHT, RaceView
 from undermine.games import Action, Chance, IllegalAction, RoundResult, ScoreLine
 from undermine.games.core.cards import IDS, NUMBERS
-from undermine.games.core.game import Idle
+from undermine.games.core.idle import Idle
 from undermine.games.core.match_state import Course, most, names
 from undermine.games.core.view_fields import Sight
 

@@ -25,7 +25,6 @@ def resample(view: RaceView, chance: Chance) -> Race:
     game.deal = Deal(view.first, hands, cards.stock_as_dealt())
     for event in told:
         game.tell(event)
-    game.fresh = []
     return game
 
 

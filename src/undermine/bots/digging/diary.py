@@ -58,6 +58,8 @@ class Diary:
         #: the board as each team finds it, once there is a door
         self.teams: list[Board] = []
         self.deeds: list[Deed] = []
+        #: what bots made of the deeds so far, by what else it depends on
+        self.weighed: dict[tuple[object, ...], Any] = {}
         self.followed: list[Event] = []
         #: for each of these events the deed it tells of, if any
         self.entries: list[Deed | None] = []

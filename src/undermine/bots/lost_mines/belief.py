@@ -8,6 +8,7 @@ hindered, its own clan or the other. What one has seen is certain.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from math import exp, log, perm
 from typing import Final, NamedTuple
@@ -51,19 +52,32 @@ class World(NamedTuple):
     roles: tuple[int, ...]
 
 
-def worlds(seats: int, known: Sequence[int | None], logs: Sequence[Sequence[float]]) -> list[World]:
-    """Every way the cards of a clan may have been dealt to its dwarves; ``logs`` are likelihoods by dwarf and role."""
+@lru_cache(maxsize=4096)
+def _deals(seats: int, known: tuple[int | None, ...]) -> tuple[World, ...]:
+    """Every way the cards of a clan may have been dealt to its dwarves, each with the logarithm of how often."""
     loyal = DWARVES[seats].count(LOYAL)
-    found: list[tuple[float, tuple[int, ...]]] = []
+    found: list[World] = []
     for roles in product(*[range(len(ROLES)) if role is None else (role,) for role in known]):
         count = roles.count(LOYAL)
         if count <= loyal and roles.count(SELFISH) <= 1 and roles.count(SABOTEUR) <= 1:
-            evidence = sum([one[role] for one, role in zip(logs, roles, strict=True)])
             # Loyal dwarves are alike, so there are so many ways to deal that many of them.
-            found.append((log(perm(loyal, count)) + evidence, roles))
-    top = max(weight for weight, _ in found)
-    total = sum(exp(weight - top) for weight, _ in found)
-    return [World(exp(weight - top) / total, roles) for weight, roles in found]
+            found.append(World(log(perm(loyal, count)), roles))
+    return tuple(found)
+
+
+def worlds(seats: int, known: Sequence[int | None], logs: Sequence[Sequence[float]]) -> list[World]:
+    """The same, each with how likely it is; ``logs`` are likelihoods by dwarf and role."""
+    deals = _deals(seats, tuple(known))
+    weights: list[float] = []
+    for often, roles in deals:
+        evidence = 0.0
+        for one, role in zip(logs, roles, strict=True):
+            evidence += one[role]
+        weights.append(often + evidence)
+    top = max(weights)
+    chances = [exp(weight - top) for weight in weights]
+    total = sum(chances)
+    return [World(chance / total, roles) for chance, (_, roles) in zip(chances, deals, strict=True)]
 
 
 def likelihood(deed: Deed, clans: Sequence[str]) -> tuple[str, list[float]]:
@@ -88,16 +102,33 @@ def likelihood(deed: Deed, clans: Sequence[str]) -> tuple[str, list[float]]:
     return key, [lean, alone, -lean]
 
 
+def _weight(deed: Deed, seats: int, suspicion: float) -> float:
+    """How much a deed counts as evidence."""
+    weight = suspicion * min(1.0, (deed.choice - 1) / _FULL_HAND)
+    return weight * _EARLY if deed.turn <= seats else weight
+
+
+def _weigh(diary: Diary, clans: Sequence[str], suspicion: float) -> list[list[float]]:
+    """By seat, the logarithm of each role's likelihood; what was weighed before need not be again."""
+    known, logs = diary.weighed.get(suspicion) or (0, [[0.0] * len(ROLES) for _ in clans])
+    for deed in diary.deeds[known:]:
+        if weight := _weight(deed, len(clans), suspicion):
+            _, says = likelihood(deed, clans)
+            for role, one in enumerate(says):
+                logs[deed.seat][role] += weight * one
+    diary.weighed[suspicion] = len(diary.deeds), logs
+    return logs
+
+
 class Belief:
     """How likely every seat has each role."""
 
     def __init__(self, view: LostMinesView, diary: Diary, suspicion: float = 1.0) -> None:
         self.view = view
         self.clans = view.clans
-        self.logs = [[0.0] * len(ROLES) for _ in view.clans]
-        self.reasons: list[list[Reason]] = [[] for _ in view.clans]
-        for deed in diary.deeds:
-            self._weigh(deed, suspicion)
+        self.diary = diary
+        self.suspicion = suspicion
+        logs = _weigh(diary, view.clans, suspicion)
         self.members: dict[str, list[int]] = {}
         self.worlds: dict[str, list[World]] = {}
         #: by seat, how likely each role is
@@ -106,34 +137,31 @@ class Belief:
             members = [seat for seat, other in enumerate(view.clans) if other == clan]
             known = [None if (role := view.known_roles[seat]) is None else ROLES.index(role) for seat in members]
             self.members[clan] = members
-            self.worlds[clan] = worlds(view.seats, known, [self.logs[seat] for seat in members])
+            self.worlds[clan] = worlds(view.seats, known, [logs[seat] for seat in members])
             for chance, roles in self.worlds[clan]:
                 for seat, one in zip(members, roles, strict=True):
                     self.chances[seat][one] += chance
-        for (seat, target), turn in diary.looked_at.items():
-            if seat == view.seat:
-                facts = (("move", turn), ("role", view.known_roles[target]))
-                self.reasons[target].append(Reason("belief3.shown", facts, _SHOWN))
 
-    def _weigh(self, deed: Deed, suspicion: float) -> None:
-        key, logs = likelihood(deed, self.clans)
-        if not any(logs):
-            return
-        weight = suspicion * min(1.0, (deed.choice - 1) / _FULL_HAND)
-        if deed.turn <= len(self.clans):
-            weight *= _EARLY
-        if not weight:
-            return
-        for role, one in enumerate(logs):
-            self.logs[deed.seat][role] += weight * one
-        role, most = max(enumerate(logs), key=lambda one: abs(one[1]))
-        turns = max(deed.gains, key=abs)
-        facts = (("move", deed.turn), ("card", deed.card), ("turns", round(turns, 2)), ("role", ROLES[role]))
-        self.reasons[deed.seat].append(Reason(f"belief3.{key}", facts, weight * most))
+    def _reasons(self) -> list[list[Reason]]:
+        """By seat, what speaks for what is believed of it."""
+        reasons: list[list[Reason]] = [[] for _ in self.clans]
+        for deed in self.diary.deeds:
+            key, logs = likelihood(deed, self.clans)
+            weight = _weight(deed, len(self.clans), self.suspicion)
+            if weight and any(logs):
+                role, most = max(enumerate(logs), key=lambda one: abs(one[1]))
+                turns = max(deed.gains, key=abs)
+                facts = (("move", deed.turn), ("card", deed.card), ("turns", round(turns, 2)), ("role", ROLES[role]))
+                reasons[deed.seat].append(Reason(f"belief3.{key}", facts, weight * most))
+        for (seat, target), turn in self.diary.looked_at.items():
+            if seat == self.view.seat:
+                shown = (("move", turn), ("role", self.view.known_roles[target]))
+                reasons[target].append(Reason("belief3.shown", shown, _SHOWN))
+        return reasons
 
     def explain(self) -> tuple[Suspicion, ...]:
         """What is believed of every other seat, and why."""
-        return suspicions(self.view.seat, (zip(ROLES, one, strict=True) for one in self.chances), self.reasons)
+        return suspicions(self.view.seat, (zip(ROLES, one, strict=True) for one in self.chances), self._reasons())
 
     def unsure(self, seat: int) -> float:
         """How little one knows of a seat: 0 is certain."""
@@ -154,18 +182,23 @@ class Belief:
         own = self.clans[me]
         away = next((clan for clan in self.members if clan != own), None)
         home, guests = (own, away) if role == ROLES[LOYAL] else (away, own)
-        alone = [World(1.0, ())]
-        for chance, roles in self.worlds[home] if home else alone:
-            for other, others in self.worlds[guests] if guests else alone:
-                loyal = [
-                    seat for seat, one in zip(self.members.get(home or "", ()), roles, strict=True) if one == LOYAL
-                ]
-                spies = [
-                    seat
-                    for seat, one in zip(self.members.get(guests or "", ()), others, strict=True)
-                    if one == SABOTEUR
-                ]
-                pool = {*loyal, *spies, me}
-                for seat in pool:
-                    shares[seat] += chance * other / len(pool)
+        spies = self._among(guests, SABOTEUR)
+        for loyal, chance in self._among(home, LOYAL).items():
+            for others, other in spies.items():
+                pool = loyal | others | 1 << me
+                part = chance * other / pool.bit_count()
+                for seat in range(len(shares)):
+                    if pool >> seat & 1:
+                        shares[seat] += part
         return shares
+
+    def _among(self, clan: str | None, role: int) -> dict[int, float]:
+        """How likely each set of seats, as bits, is all of a clan with a role."""
+        if clan is None:
+            return {0: 1.0}
+        seats = [1 << seat for seat in self.members[clan]]
+        found: dict[int, float] = {}
+        for chance, roles in self.worlds[clan]:
+            among = sum([seat for seat, one in zip(seats, roles, strict=True) if one == role])
+            found[among] = found.get(among, 0.0) + chance
+        return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from undermine.bots.lost_mines.forest import CARD, HIDDEN, Forest
-from undermine.bots.lost_mines.hoard import kinds_of, treasures_left
+from undermine.bots.lost_mines.hoard import kinds_of
 from undermine.games import Action, LostMinesView
 
 _DRAGON: Final = ("dragon",)
@@ -24,7 +24,7 @@ class Blunders:
         self.forest = forest
         self.here = forest.cell(*view.dwarves[view.seat])
         self.kinds = kinds_of(view)
-        left = treasures_left(view)
+        left = {one.treasure for one in view.treasures if one.taken is None}
         cells = [forest.cell_of(mine) for mine in view.mines]
         #: the mines known to hold something, those that may, and those known to hold the dragon
         known = [(cell, kinds) for cell, kinds in zip(cells, self.kinds, strict=True) if len(kinds) == 1]

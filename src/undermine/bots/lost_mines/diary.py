@@ -71,6 +71,8 @@ class Diary:
         self.deck = deck
         self.forest = Forest(deck.columns, deck.rows, _PRICES)
         self.deeds: list[Deed] = []
+        #: by how quickly one suspects: how many of the deeds were weighed, and what they say, by seat and role
+        self.weighed: dict[float, tuple[int, list[list[float]]]] = {}
         self.followed: list[Event] = []
         #: by seat, where its dwarf stands and how many cards it holds
         self.cells: list[int] = []
@@ -81,6 +83,8 @@ class Diary:
         #: by mine what it is once it lies face-up, and the kinds of the treasures left
         self.faces: list[str | None] = [None] * len(deck.mine_spaces)
         self.left: list[str] = []
+        #: by cell what it costs to get to a mine, until something changes that
+        self._ahead: list[int] | None = None
         self.mines = [self.forest.cell(*space) for space in deck.mine_spaces]
         for (column, row), sides in deck.starts.values():
             self.forest.put(self.forest.cell(column, row), sides, CARD)
@@ -89,8 +93,11 @@ class Diary:
 
     def _costs(self) -> list[int]:
         """By seat, how far it is to the nearest mine that may hold something, in half steps."""
-        targets = [cell for cell, face in zip(self.mines, self.faces, strict=True) if face is None or face in self.left]
-        ahead = self.forest.costs_to(targets)
+        ahead = self._ahead
+        if ahead is None:
+            mines = zip(self.mines, self.faces, strict=True)
+            targets = [cell for cell, face in mines if face is None or face in self.left]
+            self._ahead = ahead = self.forest.costs_to(targets)
         return [_FAR if (cost := ahead[cell] >> SHIFT) >= NEVER else min(cost, _FAR) for cell in self.cells]
 
     def follow(self, event: Event) -> None:
@@ -101,6 +108,7 @@ class Diary:
         match event:
             case events.TreasuresLaidOut():
                 self.left = list(event.kinds)
+                self._ahead = None
             case events.JoinedClan():
                 (column, row), _ = self.deck.starts[event.clan]
                 self.cells.append(forest.cell(column, row))
@@ -108,6 +116,7 @@ class Diary:
             case Laid() | events.ToolUsed() | events.TrapSet() | events.TrollSet() | events.StormStruck():
                 before, kind = self._costs(), _KINDS[type(event)]
                 self._change(event, kind)
+                self._ahead = None
                 gains = [(was - now) / TURN for was, now in zip(before, self._costs(), strict=True)]
                 card = kind if isinstance(event, events.StormStruck) else getattr(event, "card", kind)
                 self._note(event.seat, kind, card, gains)
@@ -123,17 +132,24 @@ class Diary:
                 self.hands[event.seat] += event.count
             case events.TrollLeft() | events.TokenGone():
                 forest.take_token(*forest.ends_of(event))
+                self._ahead = None
             case events.Walked():
                 self.cells[event.seat] = forest.cell_of(event)
+                held = forest.held
                 forest.stand(self.cells)
+                if forest.held != held:
+                    self._ahead = None
             case events.MineTurnedOver():
                 self.faces[event.mine - 1] = event.face
+                self._ahead = None
             case events.MineSet():
                 printed = self.deck.mines[self.faces[event.mine - 1] or ""]
                 sides = side.half_turn(printed) if event.turned else printed
                 forest.put(forest.cell_of(event), sides, CARD)
+                self._ahead = None
             case events.TreasureTaken():
                 self.left.remove(event.treasure)
+                self._ahead = None
 
     def _change(self, event: Event, kind: str) -> None:
         """What a card does to the forest."""

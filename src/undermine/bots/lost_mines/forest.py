@@ -12,9 +12,7 @@ A *cell* is ``row × width + column``, with a border of cells around the board t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from functools import cache
-from heapq import heapify, heappop, heappush
 from typing import Any, Final, NamedTuple
 
 from undermine.games import LostMinesView
@@ -31,7 +29,6 @@ SHIFT: Final = 11
 MASK: Final = (1 << SHIFT) - 1
 #: the cost of what cannot be reached
 NEVER: Final = 1 << 32
-_NEVER: Final = NEVER << SHIFT
 
 TOOL_FOR: Final = {obstacle: tool for tool, obstacle in OBSTACLES.items()}
 
@@ -41,6 +38,18 @@ CARD: Final = 1  #: a card that can be walked on: a path, a start, a mine lying 
 NARROW: Final = 2  #: the same, but for one dwarf only (LM.24)
 BARRED: Final = 3  #: an obstacle that is not overcome
 HIDDEN: Final = 4  #: a mine lying face-down
+
+# The same as plain numbers where it is compiled.
+_SHIFT: Final = SHIFT
+_MASK: Final = MASK
+_UNIT: Final = 1 << SHIFT
+_NEVER: Final = NEVER << SHIFT
+_EMPTY: Final = EMPTY
+_NARROW: Final = NARROW
+_BARRED: Final = BARRED
+_HIDDEN: Final = HIDDEN
+#: by number of a side, N, E, S, W: the neighbour's side that faces back
+_BACK: Final = [side.SOUTH, side.WEST, side.NORTH, side.EAST]
 
 
 class Prices(NamedTuple):
@@ -81,17 +90,10 @@ def is_path(card: str) -> bool:
 
 
 @cache
-def _ways(width: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """For each set of sides: (side, step to the neighbour there, the neighbour's side that faces back)."""
-    step = {side.NORTH: -width, side.EAST: 1, side.SOUTH: width, side.WEST: -1}
-    return tuple(tuple((one, step[one], side.half_turn(one)) for one in side.SIDES_IN[sides]) for sides in range(16))
-
-
-@cache
-def _blank(columns: int, rows: int) -> tuple[int, ...]:
+def _blank(columns: int, rows: int) -> bytes:
     """The open sides of an empty board: every space is open, the border is not."""
     width = columns + 2
-    return tuple(
+    return bytes(
         side.ALL if 1 <= column <= columns and 1 <= row <= rows else 0
         for row in range(rows + 2)
         for column in range(width)
@@ -101,14 +103,16 @@ def _blank(columns: int, rows: int) -> tuple[int, ...]:
 class Forest:
     """What lies on each cell, and what it costs to go there."""
 
-    __slots__ = ("camps", "crossing", "enter", "held", "holds", "links", "open", "prices", "tokens", "width")
+    __slots__ = ("camps", "crossing", "enter", "held", "holds", "links", "open", "prices", "step", "tokens", "width")
 
     def __init__(self, columns: int, rows: int, prices: Prices) -> None:
-        self.width = columns + 2
+        self.width = width = columns + 2
         self.prices = prices
+        #: by number of a side, the step to the neighbour there
+        self.step = [-width, 1, width, -1]
         #: by cell, its open sides: all of them where nothing lies face-up
-        self.open = list(_blank(columns, rows))
-        self.holds = [EMPTY] * len(self.open)
+        self.open = bytearray(_blank(columns, rows))
+        self.holds = bytearray(len(self.open))
         self.enter = [prices.card] * len(self.open)
         #: the cells with a campfire
         self.camps: set[int] = set()
@@ -139,9 +143,11 @@ class Forest:
 
     def copy(self) -> Forest:
         """An independent forest that looks the same."""
-        twin = object.__new__(Forest)
-        for name in self.__slots__:
-            setattr(twin, name, copy(getattr(self, name)))
+        twin = Forest.__new__(Forest)
+        twin.width, twin.prices, twin.step = self.width, self.prices, self.step
+        twin.open, twin.holds, twin.enter = self.open[:], self.holds[:], self.enter[:]
+        twin.camps, twin.held = self.camps.copy(), self.held.copy()
+        twin.tokens, twin.crossing, twin.links = self.tokens.copy(), self.crossing.copy(), self.links[:]
         return twin
 
     def cell(self, column: int, row: int) -> int:
@@ -220,19 +226,23 @@ class Forest:
     # Costs
 
     def _links_of(self, cell: int) -> tuple[int, ...]:
-        opened = self.open
-        holds = self.holds
-        price = self.enter[cell] + (self.prices.held if cell in self.held else 0)
+        opened, holds, crossing, step = self.open, self.holds, self.crossing, self.step
+        hidden = self.prices.hidden
+        price = self.enter[cell]
+        if cell in self.held:
+            price += self.prices.held
         found: list[int] = []
-        for _, step, back in _ways(self.width)[opened[cell]]:
-            near = cell + step
-            if opened[near] & back:
-                toll = price
-                if self.crossing:
-                    toll += self.crossing.get(near << SHIFT | cell, 0)
-                if holds[near] == HIDDEN:
-                    toll += self.prices.hidden
-                found.append(toll << SHIFT | near)
+        for number in range(4):
+            if opened[cell] & 1 << number:
+                near = step[number]
+                near += cell
+                if opened[near] & _BACK[number]:
+                    toll = price
+                    if crossing:
+                        toll += crossing.get(near << _SHIFT | cell, 0)
+                    if holds[near] == _HIDDEN:
+                        toll += hidden
+                    found.append(toll << _SHIFT | near)
         self.links[cell] = linked = tuple(found)
         return linked
 
@@ -240,22 +250,27 @@ class Forest:
         """By cell, what it costs to get from there to the cheapest of the targets, as ``cost << SHIFT | cell``."""
         links = self.links
         best = [_NEVER] * len(links)
-        waiting = list(targets)
-        for cell in waiting:
+        waiting = bytearray(len(links))
+        queue = list(targets)
+        for cell in queue:
             best[cell] = cell
-        heapify(waiting)
-        while waiting:
-            key = heappop(waiting)
-            cell = key & MASK
-            if key > best[cell]:
-                continue
-            base = key - cell
-            for link in links[cell] or self._links_of(cell):
+        # A cell whose cost has fallen is looked behind again, which is rare enough to do without a heap.
+        for cell in queue:
+            waiting[cell] = 0
+            base = best[cell]
+            base -= cell
+            linked = links[cell]
+            if linked is None:
+                linked = self._links_of(cell)
+            for link in linked:
                 there = base + link
-                near = link & MASK
-                if there < best[near]:
+                near = link & _MASK
+                known = best[near]
+                if there < known:
                     best[near] = there
-                    heappush(waiting, there)
+                    if not waiting[near]:
+                        waiting[near] = 1
+                        queue.append(near)
         return best
 
     def costs_from(self, start: int) -> list[int]:
@@ -263,34 +278,41 @@ class Forest:
 
         The way back costs the same but for what it costs to enter the two ends and to go on from them.
         """
-        back = self.costs_to((start,))
-        enter, holds, hidden = self.enter, self.holds, self.prices.hidden
-        leave = hidden if holds[start] == HIDDEN else 0
-        shift = leave - enter[start] - (self.prices.held if start in self.held else 0)
-        costs = [
-            key if key >= _NEVER else key + (shift + price - (hidden if what == HIDDEN else 0) << SHIFT)
-            for key, price, what in zip(back, enter, holds, strict=True)
-        ]
+        costs = self.costs_to((start,))
+        enter, holds = self.enter, self.holds
+        hidden, held = self.prices.hidden, self.prices.held
+        shift = (hidden if holds[start] == _HIDDEN else 0) - enter[start] - (held if start in self.held else 0)
+        for cell in range(len(costs)):
+            key, price = costs[cell], enter[cell]
+            if key < _NEVER:
+                if holds[cell] == _HIDDEN:
+                    price -= hidden
+                costs[cell] = key + (shift + price) * _UNIT  # which may be less
         for cell in self.held:
-            costs[cell] += self.prices.held << SHIFT
+            costs[cell] += held << _SHIFT
         costs[start] = start
         return costs
 
     def way(self, start: int, costs: Sequence[int]) -> list[int]:
         """The cheapest way from a cell by such costs, the cell itself first."""
         way = [start]
-        while costs[here := way[-1]] >> SHIFT not in (0, NEVER):
-            onwards = (
+        here = start
+        while costs[here] >> SHIFT not in (0, NEVER):
+            onwards = [
                 (self.price(here, near) + (costs[near] >> SHIFT), near % self.width, near)
                 for near in self.neighbours(here, self.open[here])
-            )
-            way.append(min(onwards)[-1])
+            ]
+            here = min(onwards)[2]
+            way.append(here)
         return way
 
     def neighbours(self, cell: int, sides: int) -> list[int]:
         """The cells that can be entered from a cell that is open on these sides, or could be if cards were laid."""
-        opened = self.open
-        return [cell + step for _, step, back in _ways(self.width)[sides] if opened[cell + step] & back]
+        return [
+            cell + step
+            for number, step in enumerate(self.step)
+            if sides & 1 << number and self.open[cell + step] & _BACK[number]
+        ]
 
     def price(self, one: int, other: int) -> int:
         """What a step from one cell to its neighbour costs."""
@@ -305,17 +327,19 @@ class Forest:
 
     def roads(self, cell: int) -> list[tuple[int, bool]]:
         """The steps a dwarf may take from a cell now, each with whether it passes a trap (LM.41)."""
-        if self.holds[cell] == HIDDEN:  # LM.43: a move ends there
+        opened, holds, tokens, step = self.open, self.holds, self.tokens, self.step
+        if holds[cell] == _HIDDEN:  # LM.43: a move ends there
             return []
         found: list[tuple[int, bool]] = []
-        opened, holds = self.open, self.holds
-        for _, step, back in _ways(self.width)[opened[cell]]:
-            near = cell + step
-            if not opened[near] & back or holds[near] in (EMPTY, BARRED) or near in self.held:
-                continue
-            trap = self.tokens.get(cell << SHIFT | near) if self.tokens else None
-            if trap is not False:  # nobody passes a troll (LM.33)
-                found.append((near, trap is not None))
+        for number in range(4):
+            if opened[cell] & 1 << number:
+                near = step[number]
+                near += cell
+                what = holds[near]
+                if opened[near] & _BACK[number] and what != _EMPTY and what != _BARRED and near not in self.held:
+                    trap = tokens.get(cell << _SHIFT | near) if tokens else None
+                    if trap is not False:  # nobody passes a troll (LM.33)
+                        found.append((near, trap is not None))
         return found
 
     def steps(self, cell: int) -> int:

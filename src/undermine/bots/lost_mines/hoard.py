@@ -38,16 +38,17 @@ def kinds_of(view: LostMinesView) -> list[tuple[str, ...]]:
 
 def values_of(view: LostMinesView) -> list[float]:
     """What each treasure is worth: what one knows, or the average of what it may be."""
-    unseen: dict[str, list[int]] = {}
+    total: dict[str, int] = {}
+    unseen: dict[str, int] = {}
     for kind, value in view.rules.box.deck.treasures:
-        unseen.setdefault(kind, []).append(value)
+        total[kind] = total.get(kind, 0) + value
+        unseen[kind] = unseen.get(kind, 0) + 1
     for one in view.treasures:
         if one.value is not None:
-            unseen[one.treasure].remove(one.value)
-    return [
-        sum(unseen[one.treasure]) / len(unseen[one.treasure]) if one.value is None else float(one.value)
-        for one in view.treasures
-    ]
+            total[one.treasure] -= one.value
+            unseen[one.treasure] -= 1
+    average = {kind: total[kind] / count for kind, count in unseen.items() if count}
+    return [average[one.treasure] if one.value is None else float(one.value) for one in view.treasures]
 
 
 def treasures_left(view: LostMinesView) -> dict[str, list[float]]:
@@ -71,18 +72,17 @@ def mines_of(view: LostMinesView, forest: Forest) -> list[Mine]:
 
 def mine_of(cell: int, number: int, kinds: tuple[str, ...], hidden: bool, left: dict[str, list[float]]) -> Mine:
     """A mine that may be of these kinds."""
-    holds = [left.get(kind, ()) for kind in kinds]
-    full = [values for values in holds if values]
-    treasures = sum(map(len, full))
+    full = [left[kind] for kind in kinds if kind in left]
+    if not full:
+        return Mine(cell, number, kinds, hidden, (), 0.0, 0.0, 0.0)
+    sizes = [len(values) for values in full]
     return Mine(
         cell,
         number,
         kinds,
         hidden,
-        tuple(
-            sum(len(values) > count for values in holds) / len(kinds) for count in range(max(map(len, full), default=0))
-        ),
-        sum(map(sum, full)) / max(1, treasures),
-        sum(map(max, full)) / max(1, len(full)),
-        1 / len(kinds) if hidden and _DRAGON in kinds else 0.0,
+        tuple([sum([size > count for size in sizes]) / len(kinds) for count in range(max(sizes))]),
+        sum(map(sum, full)) / sum(sizes),
+        sum(map(max, full)) / len(full),
+        1.0 / len(kinds) if hidden and _DRAGON in kinds else 0.0,
     )

@@ -11,10 +11,10 @@ from undermine.bots.choosing import ranked
 from undermine.bots.lost_mines.belief import Belief
 from undermine.bots.lost_mines.blunders import HINDRANCES, Blunders
 from undermine.bots.lost_mines.diary import diary_of
-from undermine.bots.lost_mines.forest import CARD, SHIFT, TOOL_FOR, is_path, sides_of, terrain_of
+from undermine.bots.lost_mines.forest import CARD, TOOL_FOR, is_path, sides_of, terrain_of
 from undermine.bots.lost_mines.hoard import values_of
 from undermine.bots.lost_mines.outlook import TRAP_COSTS, Outlook
-from undermine.bots.lost_mines.race import FARE
+from undermine.bots.lost_mines.race import detour
 from undermine.games import Action, Chance, LostMinesView
 from undermine.maze import sides as side
 
@@ -195,13 +195,9 @@ class _Seat:
         behind = [self.forest.costs_from(cell) for cell in outlook.cells]
         near: dict[int, tuple[int, int]] = {}
 
-        def detour(cell: int, seat: int) -> int:
-            begin = outlook.cells[seat]
-            return min([behind[seat][cell] + row[cell] - row[begin] for row in fares], default=1 << 62) >> SHIFT + FARE
-
         def detours(cell: int) -> tuple[int, int]:
             if cell not in near:
-                each = [detour(cell, seat) for seat in range(len(outlook.cells))]
+                each = [detour(fares, start, costs, cell) for start, costs in zip(outlook.cells, behind, strict=True)]
                 near[cell] = min(each), each[self.seat]
             return near[cell]
 

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from undermine.bots.lost_mines.forest import SHIFT, Forest
+from undermine.bots.lost_mines.forest import Forest
 from undermine.bots.lost_mines.hoard import Mine, mine_of, mines_of, treasures_left
-from undermine.bots.lost_mines.race import DRAGON_COSTS, FARE, PRICES, Fares, Leg, Race, cost_of
+from undermine.bots.lost_mines.race import DRAGON_COSTS, PRICES, Fares, Legs, Race, end_towards
 from undermine.games import LostMinesView
 
-#: what losing a card to a trap costs, and what it weighs on a way, in half steps
+#: what losing a card to a trap costs
 TRAP_COSTS: Final = 0.1
-_TRAP_WEIGHS: Final = 2 << FARE
-#: how strongly one is still drawn to the mines one is not going for
-_SECOND: Final = 0.1
-#: how many of one's own targets are thought through, and how much the second must draw beside the first
-_TARGETS: Final = 2
-_TEMPTING: Final = 0.35
 
 
 class Outlook:
@@ -43,12 +37,12 @@ class Outlook:
         """By mine, what it costs to get there from each cell."""
         return [self.forest.costs_to((mine.cell,)) for mine in self.mines]
 
-    def plans(self, fares: Fares) -> list[list[Leg]]:
+    def plans(self, fares: Fares) -> list[Legs]:
         """By seat, its dwarf's ways to the mines."""
         camps = self.forest.camps
         return [self.race.legs(fares, cell, cell in camps) for cell in self.cells]
 
-    def worth_of_end(self, fares: Fares, plans: Sequence[Sequence[Leg]], end: int) -> float:
+    def worth_of_end(self, fares: Fares, plans: list[Legs], end: int) -> float:
         """What ending one's move on a cell is worth, with whatever is taken there."""
         taken = [0.0] * len(self.mines)
         unopened = [float(mine.hidden) for mine in self.mines]
@@ -59,38 +53,15 @@ class Outlook:
             now = self.shares[self.seat] * mine.more[0] * mine.first - DRAGON_COSTS * mine.dragon
             taken[index] = 1.0
             unopened[index] = 0.0
-        ahead = self._ahead(fares, plans, end, taken, unopened)
-        costs = [cost_of(fares, cell) for cell in self.cells]
-        costs[self.seat] = cost_of(fares, end)
-        return now + ahead + self.race.standing(costs)
-
-    def _ahead(
-        self,
-        fares: Fares,
-        plans: Sequence[Sequence[Leg]],
-        end: int,
-        taken: Sequence[float],
-        unopened: Sequence[float],
-    ) -> float:
-        """What is foreseen if one goes for the better of the mines one is drawn to."""
         legs = self.race.legs(fares, end, end in self.forest.camps)
-        targets = sorted(legs, key=lambda leg: -leg.pull * self.mines[leg.mine].more[0])
-        if len(targets) > 1 and targets[1].pull < _TEMPTING * targets[0].pull:
-            targets = targets[:1]
-        return max(
-            [
-                self.race.foreseen(
-                    plans, [leg._replace(pull=1.0 if leg is target else _SECOND) for leg in legs], taken, unopened
-                )
-                for target in targets[:_TARGETS]
-            ],
-            default=0.0,
-        )
+        ahead = self.race.ahead(plans, legs, taken, unopened)
+        return now + ahead + self.race.standing(fares, self.cells, end)
 
     def hope(self, fares: Fares) -> float:
         """What is foreseen for this seat as things are."""
+        plans = self.plans(fares)
         unopened = [float(mine.hidden) for mine in self.mines]
-        return self._ahead(fares, self.plans(fares), self.here, [0.0] * len(self.mines), unopened)
+        return self.race.ahead(plans, plans[self.seat], [0.0] * len(self.mines), unopened)
 
     def ends(self, fares: Fares) -> dict[int, int]:
         """The moves worth a thought, each with the traps on the way: as near to each mine as one gets.
@@ -100,7 +71,7 @@ class Outlook:
         reach = self.forest.within(self.here)
         ends: dict[int, int] = {}
         for row in fares:
-            end = min(reach, key=lambda cell: ((row[cell] >> SHIFT) + _TRAP_WEIGHS * reach[cell], cell))
+            end = end_towards(row, reach)
             ends[end] = reach[end]
         if not ends or not self.index_of.keys().isdisjoint((self.here, *ends)):
             ends[self.here] = 0

@@ -7,9 +7,10 @@ by everybody who goes that way. What a mine holds goes to whoever comes first, t
 
 from __future__ import annotations
 
+import math
+from array import array
 from collections.abc import Sequence
-from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
 from undermine.bots.lost_mines.forest import NEVER, SHIFT, Prices
 from undermine.bots.lost_mines.hoard import Mine
@@ -20,7 +21,7 @@ FARE: Final = 12
 GAPS: Final = 6
 _BITS: Final = (1 << GAPS) - 1
 
-Fares = Sequence[Sequence[int]]
+Fares = list[list[int]]
 
 
 def _fare(cost: int, gaps: int = 0, steps: int = 0) -> int:
@@ -57,116 +58,223 @@ _FAR_AWAY: Final = 100
 _NOTHING: Final = 0.01
 #: what taking the dragon's token costs: often there are fewer than 2 points to give back
 DRAGON_COSTS: Final = 1.6
+#: how strongly one is still drawn to the mines one is not going for
+_SECOND: Final = 0.1
+#: how much the second of one's own targets must draw beside the first to be thought through
+_TEMPTING: Final = 0.35
+#: what losing a card to a trap weighs on a way, in half steps
+_TRAP_WEIGHS: Final = 2 << FARE
+
+# The same as plain numbers where it is compiled.
+_DRAGON_COSTS: Final = DRAGON_COSTS
+_SHIFT: Final = SHIFT
+_FARE: Final = FARE
+_GAPS: Final = GAPS
+_NEVER: Final = NEVER
+_NO_WAY: Final = 1 << 62
 
 
-class Leg(NamedTuple):
-    """A dwarf's way to a mine: how strongly it is drawn there, on which turn it can arrive, how many gaps there are."""
+class Legs:
+    """A dwarf's ways to the mines: by leg, to which mine, how strongly it is drawn there, on which turn it can arrive,
+    and how many gaps there are.
+    """
 
-    mine: int
-    pull: float
-    turn: int
-    gaps: int
+    __slots__ = ("gaps", "mines", "pulls", "turns")
+
+    def __init__(self) -> None:
+        self.mines = bytearray()
+        self.pulls: list[float] = []
+        self.turns = bytearray()
+        self.gaps = bytearray()
 
 
 class Race:
     """The race as one seat sees it; ``shares`` is what part of everybody's treasures comes to it."""
 
+    __slots__ = (
+        *("_closed_up", "_dragons", "_gone", "_laid", "_left", "_odds", "_values", "_width"),
+        *("order", "seat", "shares", "skill", "turns"),
+    )
+
     def __init__(self, view: LostMinesView, mines: Sequence[Mine], shares: Sequence[float]) -> None:
         assert view.seat is not None
         self.seat = view.seat
-        self.mines = mines
-        self.shares = shares
+        self.shares = list(shares)
         # During a vote the seat on turn has yet to play.
         first = view.turn + (view.phase != "vote")
         self.order = [(first + one) % view.seats for one in range(view.seats)]
         #: how many turns each seat still has, and how likely it closes a gap on one of them
         self.turns = [size + view.stock / view.seats for size in view.hand_sizes]
         self.skill = [1 - _NO_USE ** min(5, size) for size in view.hand_sizes]
+        #: by mine what a treasure is worth and how likely one meets the dragon
+        self._values = [mine.value for mine in mines]
+        self._dragons = [mine.dragon for mine in mines]
+        #: and how likely there are more than 0, 1, 2 … treasures: beyond the last one there is none, and still none
+        self._width = width = max([len(mine.more) for mine in mines], default=0) + 2
+        self._odds = [chance for mine in mines for chance in (*mine.more, *[0.0] * (width - len(mine.more)))]
+        # By mine, or by leg, what changes from turn to turn.
+        none = bytes(8 * len(mines))
+        self._gone = array("d", none)
+        self._closed_up = array("d", none)
+        self._laid = array("d", none)
+        self._left = array("d", none)
 
-    def legs(self, fares: Fares, cell: int, camp: bool) -> list[Leg]:
+    def legs(self, fares: Fares, cell: int, camp: bool) -> Legs:
         """The ways from a cell to the mines."""
-        keys = [row[cell] >> SHIFT for row in fares]
-        nearest = min(keys, default=NEVER) >> FARE
-        return [
-            Leg(mine, exp((nearest - (key >> FARE)) / _STRAY), turn_of(key, camp), key >> GAPS & _BITS)
-            for mine, key in enumerate(keys)
-            if key < NEVER
-        ]
+        legs = Legs()
+        nearest = cost = _NEVER
+        for row in fares:
+            cost = row[cell] >> _SHIFT
+            if cost < nearest:
+                nearest = cost
+        nearest >>= _FARE
+        for mine in range(len(fares)):
+            cost = fares[mine][cell] >> _SHIFT
+            if cost < _NEVER:
+                legs.mines.append(mine)
+                legs.pulls.append(math.exp((nearest - (cost >> _FARE)) / _STRAY))
+                legs.turns.append(turn_of(cost, camp))
+                legs.gaps.append(cost >> _GAPS & _BITS)
+        return legs
 
-    def foreseen(
-        self, plans: Sequence[Sequence[Leg]], own: Sequence[Leg], taken: Sequence[float], unopened: Sequence[float]
-    ) -> float:
-        """What comes to this seat if it goes its own ways and the others theirs.
+    def ahead(self, plans: list[Legs], own: Legs, taken: list[float], unopened: list[float]) -> float:
+        """What is foreseen if one goes for the better of the two mines one is drawn to most."""
+        mines, pulls = own.mines, own.pulls
+        if not pulls:
+            return 0.0
+        target = other = 0
+        most = next_most = -1.0
+        for leg in range(len(mines)):
+            draw, chance = pulls[leg], self._odds[mines[leg] * self._width]
+            draw *= chance
+            if draw > most:
+                target, other = leg, target
+                most, next_most = draw, most
+            elif draw > next_most:
+                other, next_most = leg, draw
+        foreseen = self.foreseen(plans, own, target, taken, unopened)
+        pull, tempts = pulls[target], pulls[other]
+        if other != target and tempts >= _TEMPTING * pull:
+            foreseen = max(foreseen, self.foreseen(plans, own, other, taken, unopened))
+        return foreseen
+
+    def foreseen(self, plans: list[Legs], own: Legs, target: int, taken: list[float], unopened: list[float]) -> float:
+        """What comes to this seat if it goes for one of its legs and the others their ways.
 
         By mine, ``taken`` is how many treasures are gone already, ``unopened`` how likely nobody has turned it over.
         """
-        me = self.seat
+        me, width, odds = self.seat, self._width, self._odds
         skills, shares, lasts = self.skill, self.shares, self.turns
-        # Beyond the last treasure there is none, and still none.
-        odds = [(*mine.more, 0.0, 0.0) for mine in self.mines]
-        gone, closed_up = list(taken), list(unopened)
-        laid = [0.0] * len(odds)
+        values, dragons = self._values, self._dragons
+        gone, closed_up, laid, left = self._gone, self._closed_up, self._laid, self._left
+        for mine in range(len(values)):
+            gone[mine] = taken[mine]
+            closed_up[mine] = unopened[mine]
+            laid[mine] = 0.0
+        chosen = [1.0 if leg == target else _SECOND for leg in range(len(own.pulls))]
         total = 0.0
         for turn in range(_TURNS):
             for seat in self.order:
-                if turn >= lasts[seat]:
+                last = lasts[seat]
+                if turn >= last:
                     continue
-                plan = own if seat == me else plans[seat]
+                legs = own if seat == me else plans[seat]
+                pulls = chosen if seat == me else legs.pulls
+                mines, turns, gaps = legs.mines, legs.turns, legs.gaps
                 # Nobody goes where there is nothing left.
-                left: list[float] = []
                 drawn = 0.0
-                for mine, pull, _, _ in plan:
+                for leg in range(len(mines)):
+                    mine = mines[leg]
                     count = gone[mine]
                     whole = int(count)
-                    more = odds[mine]
-                    here = more[whole]
+                    here = odds[mine * width + whole]
                     if here:
-                        here += (count - whole) * (more[whole + 1] - here)
-                    left.append(here)
+                        further = odds[mine * width + whole + 1]
+                        here += (count - whole) * (further - here)
+                    left[leg] = here
+                    pull = pulls[leg]
                     drawn += pull * here
                 if drawn < _NOTHING:
                     continue
-                for (mine, pull, first, gaps), here in zip(plan, left, strict=True):
+                share, skill = shares[seat], skills[seat]
+                for leg in range(len(mines)):
+                    mine = mines[leg]
+                    here = left[leg]
+                    pull = pulls[leg]
                     there = pull * here / drawn
                     if there < _NOTHING:
                         continue
-                    if gaps:
-                        laid[mine] = cards = laid[mine] + skills[seat] * there
-                        if turn >= first:
-                            there *= 1 - exp(-cards) if gaps == 1 else closed(cards, gaps)
-                    if turn < first:
+                    arrives = turn >= turns[leg]
+                    if gaps[leg]:
+                        laid[mine] = cards = laid[mine] + skill * there
+                        if arrives:
+                            there *= closed(cards, gaps[leg])
+                    if not arrives:
                         continue
                     gone[mine] += there
-                    if shares[seat]:
-                        total += shares[seat] * there * here * self.mines[mine].value
+                    if share:
+                        value = values[mine]
+                        total += share * there * here * value
                     if closed_up[mine]:
                         if seat == me:
-                            total -= DRAGON_COSTS * self.mines[mine].dragon * there * closed_up[mine]
+                            dragon = dragons[mine]
+                            total -= _DRAGON_COSTS * dragon * there * closed_up[mine]
                         closed_up[mine] *= 1 - there
         return _COMES_TRUE * total
 
-    def standing(self, costs: Sequence[int]) -> float:
-        """What it is worth how near everybody is to a mine, by their costs in half steps."""
+    def standing(self, fares: Fares, cells: list[int], end: int) -> float:
+        """What it is worth how near everybody is to a mine, from these cells, and this seat from where it ends."""
+        costs = [cost_of(fares, cell) for cell in cells]
+        costs[self.seat] = cost_of(fares, end)
         total = 0.0
         rivals = len(costs) - 1
-        for share, cost in zip(self.shares, costs, strict=True):
+        for seat in range(len(costs)):
+            share, cost = self.shares[seat], costs[seat]
             if share:
-                ahead = sum([min(_FAR_AHEAD, max(-_FAR_AHEAD, other - cost)) for other in costs])
+                ahead = 0
+                for other in costs:
+                    ahead += min(_FAR_AHEAD, max(-_FAR_AHEAD, other - cost))
                 total += share * (_LEAD * ahead / rivals - _NEAR * cost)
         return total
 
 
 def cost_of(fares: Fares, cell: int) -> int:
     """How far the nearest mine is from a cell, in half steps."""
-    return min(_FAR_AWAY, min([row[cell] for row in fares], default=NEVER << SHIFT) >> SHIFT + FARE)
+    nearest = _FAR_AWAY
+    for row in fares:
+        cost = row[cell]
+        cost >>= _SHIFT + _FARE
+        if cost < nearest:
+            nearest = cost
+    return nearest
+
+
+def end_towards(row: list[int], reach: dict[int, int]) -> int:
+    """Of the cells one can get to, passing so many traps, the one from where it is least far by such costs."""
+    best, least = 0, _NO_WAY
+    for cell, traps in reach.items():
+        cost = row[cell]
+        cost = (cost >> _SHIFT) + _TRAP_WEIGHS * traps
+        if cost < least or (cost == least and cell < best):
+            best, least = cell, cost
+    return best
+
+
+def detour(fares: Fares, start: int, behind: list[int], cell: int) -> int:
+    """How much farther a mine is at least by way of a cell, in half steps, if it costs so much to get there."""
+    least = _NO_WAY
+    for row in fares:
+        there, here, beyond = behind[cell], row[start], row[cell]
+        more = there + beyond - here
+        if more < least:
+            least = more
+    return least >> _SHIFT + _FARE
 
 
 def turn_of(fare: int, camp: bool) -> int:
     """On which of its next turns a dwarf arrives if no gap holds it up, the next one being 0."""
     steps = fare & _BITS
-    if camp:
-        return max(0, (steps - 3) // 3)
-    return max(0, (steps - 1) // 3)
+    return max(0, (steps - (3 if camp else 1)) // 3)
 
 
 def closed(laid: float, gaps: int) -> float:
@@ -175,7 +283,7 @@ def closed(laid: float, gaps: int) -> float:
     >>> closed(0, 1), round(closed(1, 1), 3), round(closed(1, 2), 3)
     (0.0, 0.632, 0.264)
     """
-    term = missing = exp(-laid)
+    term = missing = math.exp(-laid)
     for count in range(1, gaps):
         term *= laid / count
         missing += term

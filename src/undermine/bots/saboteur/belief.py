@@ -7,9 +7,10 @@ reasons that can be told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from functools import cache
 from itertools import combinations
-from math import exp, log
+from math import log
 from typing import Final
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
@@ -32,15 +33,15 @@ _FARTHER_STILL: Final = log(1.5)
 #: the keys of all reasons there can be
 REASONS: Final = tuple(f"belief.{key}" for key in (*_LEANS, "break", "repair"))
 
-#: how likely breaking and mending is, by (saboteur does it, to a saboteur)
-_BREAKS: Final = {(False, False): 0.5, (False, True): 1.6, (True, False): 1.8, (True, True): 0.6}
-_MENDS: Final = {(False, False): 1.3, (False, True): 0.5, (True, False): 0.3, (True, True): 1.3}
+#: how likely breaking and mending is: a digger does it to a digger, to a saboteur; a saboteur to a digger, to one
+_BREAKS: Final = (0.5, 1.6, 1.8, 0.6)
+_MENDS: Final = (1.3, 0.5, 0.3, 1.3)
 
 #: in the first turns there is little to choose from
 _EARLY: Final = 0.6
 
-#: nobody is ever quite sure
-_LEAST: Final = 1e-4
+#: less than any weight
+_NEVER: Final = -1e300
 
 
 def lean_of(deed: Deed, gold: list[float]) -> tuple[str, float]:
@@ -68,73 +69,134 @@ def _gain(deed: Deed, gold: list[float]) -> float:
     return float(best) if best > 0 and max(gold) < 1 else sum(chance * gain for gain, chance in gains)
 
 
+@cache
+def _deals(seats: int) -> tuple[list[int], list[float]]:
+    """All sets of saboteurs there can be, as bits, and the logarithm of how likely each is dealt."""
+    saboteurs, diggers = DWARVES[seats]
+    sets: list[int] = []
+    logs: list[float] = []
+    for count, prior in ((saboteurs, diggers), (saboteurs - 1, saboteurs)):
+        found = [sum(1 << seat for seat in one) for one in combinations(range(seats), count)]
+        sets += found
+        logs += [log(prior / len(found))] * len(found)
+    return sets, logs
+
+
+class Evidence:
+    """What the deeds of a round say to whoever thinks the gold there, and suspects so quickly."""
+
+    __slots__ = ("leans", "pairs", "read")
+
+    def __init__(self, seats: int) -> None:
+        #: how many of the deeds were weighed
+        self.read = 0
+        #: by seat, what it did alone
+        self.leans = [0.0] * seats
+        #: who did something to whom, and what it says: to a digger and a saboteur by a digger, then by a saboteur
+        self.pairs: list[tuple[int, int, tuple[float, float, float, float]]] = []
+
+    def follow(self, diary: Diary, gold: list[float], suspicion: float) -> None:
+        """Weigh the deeds that have come since."""
+        for number in range(self.read, len(diary.deeds)):
+            deed = diary.deeds[number]
+            if (odds := _odds(deed)) is None:
+                self.leans[deed.seat] += _weighted(number, deed, gold, suspicion, len(self.leans))
+            elif deed.target is not None:
+                one, two, three, four = odds
+                logs = (suspicion * log(one), suspicion * log(two), suspicion * log(three), suspicion * log(four))
+                self.pairs.append((deed.seat, deed.target, logs))
+        self.read = len(diary.deeds)
+
+
+def _odds(deed: Deed) -> tuple[float, float, float, float] | None:
+    """How likely a deed is that was done to somebody, by the roles of both."""
+    if deed.target is None or deed.target == deed.seat:
+        return None
+    return _BREAKS if deed.kind == "break" else _MENDS
+
+
+def _weighted(number: int, deed: Deed, gold: list[float], suspicion: float, seats: int) -> float:
+    _, lean = lean_of(deed, gold)
+    return lean * (suspicion * (_EARLY if number < seats else 1.0))
+
+
+def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[float]:
+    """By seat, how likely it is a saboteur, if of the seats in ``care`` those in ``must`` are."""
+    sets, logs = _deals(seats)
+    leans, pairs = evidence.leans, evidence.pairs
+    found: list[int] = []
+    weights: list[float] = []
+    top = _NEVER
+    for index in range(len(sets)):
+        saboteurs = sets[index]
+        if saboteurs & care == must:
+            weight = 0.0
+            for seat in range(seats):
+                if saboteurs >> seat & 1:
+                    weight += leans[seat]
+            for seat, target, says in pairs:
+                weight += says[2 * (saboteurs >> seat & 1) + (saboteurs >> target & 1)]
+            weight += logs[index]
+            found.append(saboteurs)
+            weights.append(weight)
+            if weight > top:
+                top = weight
+    total = 0.0
+    chances = [0.0] * seats
+    for index in range(len(found)):
+        saboteurs = found[index]
+        weight = math.exp(weights[index] - top)
+        total += weight
+        for seat in range(seats):
+            if saboteurs >> seat & 1:
+                chances[seat] += weight
+    return [chance / total for chance in chances]
+
+
 class Belief:
     """How likely every seat is a saboteur."""
 
     def __init__(self, view: SaboteurView, diary: Diary, gold: list[float], suspicion: float = 1.0) -> None:
         self.seats = view.seats
         self.seat = view.seat
-        self.reasons: list[list[Reason]] = [[] for _ in range(view.seats)]
-        self.leans = [0.0] * view.seats
-        pairs: list[tuple[int, int, dict[tuple[bool, bool], float]]] = []
-        for number, deed in enumerate(diary.deeds):
-            early = _EARLY if number < view.seats else 1.0
-            if deed.target is not None and deed.target != deed.seat:
-                pairs.append((deed.seat, deed.target, _BREAKS if deed.kind == "break" else _MENDS))
-                continue
-            key, lean = lean_of(deed, gold)
-            if lean:
-                lean *= suspicion * early
-                self.leans[deed.seat] += lean
-                gain = round(_gain(deed, gold), 2)
-                facts = (("move", number + 1), ("card", deed.card), ("gain", gain), ("role", "saboteur"))
-                self.reasons[deed.seat].append(Reason(f"belief.{key}", facts, lean))
-        self.pairs = pairs
+        self.diary = diary
+        self.gold = gold
         self.suspicion = suspicion
-        self.sets = list(self._weigh(view))
-        total = sum(weight for _, weight in self.sets)
-        self.chances = [
-            sum(weight for saboteurs, weight in self.sets if seat in saboteurs) / total for seat in range(view.seats)
-        ]
-        self._explain_pairs(diary)
-
-    def _weigh(self, view: SaboteurView) -> Iterator[tuple[frozenset[int], float]]:
-        """All sets of saboteurs that may be, each with its weight."""
-        saboteurs, diggers = DWARVES[view.seats]
+        key = (suspicion, *gold)
+        evidence = diary.weighed.get(key)
+        if evidence is None:
+            diary.weighed[key] = evidence = Evidence(view.seats)
+        evidence.follow(diary, gold, suspicion)
+        self.evidence = evidence
         known = {seat: role == "saboteur" for seat, role in enumerate(view.roles or ())}
         if view.seat is not None:
             known[view.seat] = view.role == "saboteur"
-        found: list[tuple[frozenset[int], float]] = []
-        for count, prior in ((saboteurs, diggers), (saboteurs - 1, saboteurs)):
-            sets = [frozenset(one) for one in combinations(range(view.seats), count)]
-            for one in sets:
-                if all((seat in one) == is_one for seat, is_one in known.items()):
-                    found.append((one, log(prior / len(sets)) + self._evidence(one)))
-        top = max(weight for _, weight in found)
-        for one, weight in found:
-            yield one, exp(weight - top)
+        care = sum(1 << seat for seat in known)
+        must = sum(1 << seat for seat, is_one in known.items() if is_one)
+        self.chances = chances_of(view.seats, care, must, evidence)
 
-    def _evidence(self, saboteurs: frozenset[int]) -> float:
-        total = sum([self.leans[seat] for seat in saboteurs])
-        for seat, target, odds in self.pairs:
-            total += self.suspicion * _LOGS[odds[seat in saboteurs, target in saboteurs]]
-        return total
-
-    def _explain_pairs(self, diary: Diary) -> None:
-        """What breaking and mending says of who did it, now that one thinks something of whom it was done to."""
-        for number, deed in enumerate(diary.deeds):
-            if deed.target is None or deed.target == deed.seat:
-                continue
-            odds = _BREAKS if deed.kind == "break" else _MENDS
-            chance = self.chances[deed.target]
-            bad = odds[True, True] * chance + odds[True, False] * (1 - chance)
-            good = odds[False, True] * chance + odds[False, False] * (1 - chance)
-            facts = (("move", number + 1), ("card", deed.card), ("target", deed.target), ("role", "saboteur"))
-            self.reasons[deed.seat].append(Reason(f"belief.{deed.kind}", facts, self.suspicion * log(bad / good)))
+    def _reasons(self) -> list[list[Reason]]:
+        """By seat, what speaks for and against it; what was done to somebody, by what one thinks of them by now."""
+        reasons: list[list[Reason]] = [[] for _ in range(self.seats)]
+        pairs: list[tuple[int, Reason]] = []
+        for number, deed in enumerate(self.diary.deeds):
+            if (odds := _odds(deed)) is None:
+                key, _ = lean_of(deed, self.gold)
+                if lean := _weighted(number, deed, self.gold, self.suspicion, self.seats):
+                    gain = round(_gain(deed, self.gold), 2)
+                    facts = (("move", number + 1), ("card", deed.card), ("gain", gain), ("role", "saboteur"))
+                    reasons[deed.seat].append(Reason(f"belief.{key}", facts, lean))
+            elif deed.target is not None:
+                chance = self.chances[deed.target]
+                good = odds[1] * chance + odds[0] * (1 - chance)
+                bad = odds[3] * chance + odds[2] * (1 - chance)
+                whom = (("move", number + 1), ("card", deed.card), ("target", deed.target), ("role", "saboteur"))
+                pairs.append((deed.seat, Reason(f"belief.{deed.kind}", whom, self.suspicion * log(bad / good))))
+        for seat, reason in pairs:
+            reasons[seat].append(reason)
+        return reasons
 
     def explain(self) -> tuple[Suspicion, ...]:
         """What is believed of every other seat, and why."""
-        return suspicions(self.seat, ((("saboteur", one), ("digger", 1 - one)) for one in self.chances), self.reasons)
-
-
-_LOGS: Final = {odds: log(odds) for table in (_BREAKS, _MENDS) for odds in table.values()}
+        roles = ((("saboteur", one), ("digger", 1 - one)) for one in self.chances)
+        return suspicions(self.seat, roles, self._reasons())

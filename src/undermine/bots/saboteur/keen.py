@@ -108,7 +108,7 @@ class _Saboteur(_Seat):
     def __init__(self, view: SaboteurView, character: Character) -> None:
         super().__init__(view, character)
         #: how likely a digger in one's place would think one a saboteur
-        seen_through = 1 / (1 + exp(S.trusted - self.belief.leans[self.seat]))
+        seen_through = 1 / (1 + exp(S.trusted - self.belief.evidence.leans[self.seat]))
         near = max(0.0, 1 - max(0.0, self.least - S.now) / S.soon)
         known = max(0.0, (seen_through - S.unseen) / (1 - S.unseen))
         #: how openly one may work against the gold: 0 hides, 1 does not care

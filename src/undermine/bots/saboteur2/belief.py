@@ -7,8 +7,10 @@ certain. How the cards may be spread over the slots is counted exactly, role by 
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from math import exp, log, prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import FOLLOWED, Deed, Diary
@@ -21,22 +23,37 @@ from undermine.games.saboteur2.rules import DWARVES, ROLES
 
 _COUNTS: Final = tuple(DWARVES[role] for role in range(len(ROLES)))
 _BLUE, _GREEN, _SABOTEUR = (ROLES.index(role) for role in ("blue", "green", "saboteur"))
+_ROLES: Final = len(ROLES)
 #: a state of the count is how many cards of each role are left, as a number with mixed digits
-_STEPS: Final = tuple(prod(_COUNTS[other] + 1 for other in range(role)) for role in range(len(ROLES)))
+_STEPS: Final = [prod(_COUNTS[other] + 1 for other in range(role)) for role in range(_ROLES)]
 _FULL: Final = sum(count * step for count, step in zip(_COUNTS, _STEPS, strict=True))
+#: by state and role, how many cards are left
+_LEFT: Final = bytearray(
+    state // _STEPS[role] % (_COUNTS[role] + 1) for state in range(_FULL + 1) for role in range(_ROLES)
+)
+#: by how many cards were taken, the states there are then
+_LAYERS: Final[list[list[int]]] = [[] for _ in range(sum(_COUNTS) + 1)]
+for _state in range(_FULL + 1):
+    _LAYERS[sum(_COUNTS) - sum(_LEFT[_state * _ROLES : (_state + 1) * _ROLES])].append(_state)
 
 #: the events by which somebody has had a turn
-_TURNS: Final[tuple[type[Event], ...]] = (
-    *(event for event in FOLLOWED if event not in (saboteur.TurnedOver, saboteur.StoneSet)),
-    events.TheftLaid,
-    events.HandsOff,
-    events.HandsSwapped,
-    events.Inspected,
-    events.HatSwapped,
-    events.Trapped,
-    events.Freed,
-    events.Cleared,
+_TURNS: Final[frozenset[type[Event]]] = frozenset(
+    (
+        *(event for event in FOLLOWED if event not in (saboteur.TurnedOver, saboteur.StoneSet)),
+        events.TheftLaid,
+        events.HandsOff,
+        events.HandsSwapped,
+        events.Inspected,
+        events.HatSwapped,
+        events.Trapped,
+        events.Freed,
+        events.Cleared,
+    )
 )
+_FOLLOWED: Final = frozenset(FOLLOWED)
+
+#: the events that tell one somebody's role
+_TELLING: Final[frozenset[type[Event]]] = frozenset((saboteur.Dealt, events.Inspected, events.HatSwapped))
 
 #: the keys of the reasons that only this game has
 REASONS: Final = ("belief2.door", "belief2.crystal")
@@ -83,96 +100,164 @@ def _key(deed: Deed, gain: float) -> str:
     return f"belief.{effect(deed, gain)}"
 
 
+class _Seen(NamedTuple):
+    """What of a round is not in its diary: by slot, the roles that one has been told, and when hats were swapped.
+
+    A swap is after how many entries of the diary it was, and whose.
+    """
+
+    roles: dict[int, int]
+    swaps: tuple[tuple[int, int], ...]
+
+
+def _seen(view: Saboteur2View) -> _Seen:
+    roles: dict[int, int] = {}
+    swaps: list[tuple[int, int]] = []
+    holds = list(range(view.seats))
+    entries = 0
+    for event in view.history:
+        kind = type(event)
+        if kind in _FOLLOWED:
+            entries += 1
+        elif kind not in _TELLING:
+            continue
+        elif isinstance(event, saboteur.Dealt):
+            if event.role is not None:
+                roles[event.seat] = ROLES.index(event.role)
+        elif isinstance(event, events.Inspected):
+            if event.role is not None:
+                roles[holds[event.target]] = ROLES.index(event.role)
+        elif isinstance(event, events.HatSwapped):
+            if event.old is not None:
+                roles[holds[event.target]] = ROLES.index(event.old)
+            holds[event.target] = view.seats + len(swaps)
+            swaps.append((entries, event.target))
+            if event.new is not None:
+                roles[holds[event.target]] = ROLES.index(event.new)
+    for seat, name in enumerate(view.roles or ()):
+        roles[holds[seat]] = ROLES.index(name)
+    return _Seen(roles, tuple(swaps))
+
+
+class Evidence:
+    """What the deeds of a round say, with such swaps, to whoever suspects so quickly."""
+
+    def __init__(self, seats: int, swaps: Sequence[tuple[int, int]]) -> None:
+        #: how many entries of the diary were weighed, and the swaps between those that were not
+        self.read = 0
+        self.swaps = list(swaps)
+        #: by slot, the logarithm of each role's likelihood; and by seat the slot in front of it
+        self.slots = [[0.0] * _ROLES for _ in range(seats)]
+        self.holds = list(range(seats))
+
+    def follow(self, diary: Diary, suspicion: float) -> None:
+        """Weigh the entries that have come since."""
+        for deed in diary.entries[self.read :]:
+            self._swap()
+            self.read += 1
+            if deed is not None:
+                slot = self.slots[self.holds[deed.seat]]
+                for role, one in enumerate(likelihood(deed)):
+                    slot[role] += suspicion * one
+        self._swap()
+
+    def _swap(self) -> None:
+        while self.swaps and self.swaps[0][0] == self.read:
+            _, seat = self.swaps.pop(0)
+            self.holds[seat] = len(self.slots)
+            self.slots.append([0.0] * _ROLES)
+
+
+def _marginals(odds: list[float]) -> list[float]:
+    """How the cards may be spread over slots: by slot and role, the weight of all ways; ``odds`` by the same."""
+    slots = len(odds) // _ROLES
+    # Forwards: by state, the weight of all ways to get there. The number of cards of a role that are left is how many
+    # ways there are to take one of them.
+    ways, onwards = array("d", bytes(8 * (_FULL + 1))), array("d", bytes(8 * (_FULL + 1)))
+    ways[_FULL] = 1.0
+    for slot in range(slots):
+        first = slot * _ROLES
+        layer = _LAYERS[slot]
+        for state in layer:
+            weight = ways[state]
+            if weight:
+                for role in range(_ROLES):
+                    left = _LEFT[state * _ROLES + role]
+                    chance = odds[first + role]
+                    if left and chance:
+                        ways[state - _STEPS[role]] += weight * chance * left
+    # Backwards: by state, the weight of all ways on from there.
+    layer = _LAYERS[slots]
+    for state in layer:
+        onwards[state] = 1.0
+    marginals = [0.0] * len(odds)
+    for slot in range(slots - 1, -1, -1):
+        first = slot * _ROLES
+        layer = _LAYERS[slot]
+        for state in layer:
+            weight = ways[state]
+            if weight:
+                total = 0.0
+                for role in range(_ROLES):
+                    left = _LEFT[state * _ROLES + role]
+                    chance = odds[first + role]
+                    if left and chance:
+                        part = chance * left * onwards[state - _STEPS[role]]
+                        total += part
+                        marginals[first + role] += weight * part
+                onwards[state] = total
+    return marginals
+
+
 class Belief:
     """How likely every seat has each role now."""
 
     def __init__(self, view: Saboteur2View, diary: Diary, suspicion: float = 1.0) -> None:
         self.view = view
-        #: by slot, the logarithm of each role's likelihood
-        slots = [[0.0] * len(ROLES) for _ in range(view.seats)]
-        holds = list(range(view.seats))
-        known: dict[int, int] = {}
-        self.reasons: list[list[Reason]] = [[] for _ in range(view.seats)]
-        entries = iter(diary.entries)
-        turn = 0
-        for event in view.history:
-            turn += isinstance(event, _TURNS)
-            if isinstance(event, saboteur.Dealt) and event.role is not None:
-                known[event.seat] = ROLES.index(event.role)
-            elif isinstance(event, events.Inspected) and event.role is not None:
-                known[holds[event.target]] = ROLES.index(event.role)
-            elif isinstance(event, events.HatSwapped):
-                if event.old is not None:
-                    known[holds[event.target]] = ROLES.index(event.old)
-                holds[event.target] = len(slots)
-                slots.append([0.0] * len(ROLES))
-                self.reasons[event.target] = []
-                if event.new is not None:
-                    known[holds[event.target]] = ROLES.index(event.new)
-            if isinstance(event, FOLLOWED):
-                deed = next(entries)
-                if deed is not None:
-                    self._weigh(turn, deed, slots[holds[deed.seat]], suspicion)
-        for seat, name in enumerate(view.roles or ()):
-            known[holds[seat]] = ROLES.index(name)
-        self.chances = self._marginals(slots, known, holds)
-
-    def _weigh(self, turn: int, deed: Deed, slot: list[float], suspicion: float) -> None:
-        logs = likelihood(deed)
-        if any(logs):
-            for role, one in enumerate(logs):
-                slot[role] += suspicion * one
-            role, weight = _strongest(logs)
-            gain = round(deed.gains[0], 2)
-            facts = (("move", turn), ("card", deed.card), ("gain", gain), ("role", ROLES[role]))
-            self.reasons[deed.seat].append(Reason(_key(deed, gain), facts, suspicion * weight))
-
-    def _marginals(self, slots: list[list[float]], known: dict[int, int], holds: list[int]) -> list[dict[str, float]]:
-        odds: list[list[tuple[int, float]]] = []
-        for slot, logs in enumerate(slots):
+        self.diary = diary
+        self.suspicion = suspicion
+        known, swaps = _seen(view)
+        evidence = diary.weighed.get((suspicion, swaps))
+        if evidence is None:
+            diary.weighed[suspicion, swaps] = evidence = Evidence(view.seats, swaps)
+        evidence.follow(diary, suspicion)
+        odds: list[float] = []
+        for slot, logs in enumerate(evidence.slots):
             if slot in known:
-                odds.append([(known[slot], 1.0)])
+                odds += [float(role == known[slot]) for role in range(_ROLES)]
             else:
                 top = max(logs)
-                odds.append([(role, exp(one - top)) for role, one in enumerate(logs)])
-        # Forwards: by state, the weight of all ways to get there. The number of cards of a role that are left is how
-        # many ways there are to take one of them.
-        layers: list[dict[int, float]] = [{_FULL: 1.0}]
-        for choices in odds:
-            layer: dict[int, float] = {}
-            for state, weight in layers[-1].items():
-                for role, chance in choices:
-                    left = state // _STEPS[role] % (_COUNTS[role] + 1)
-                    if left:
-                        after = state - _STEPS[role]
-                        layer[after] = layer.get(after, 0.0) + weight * chance * left
-            layers.append(layer)
-        # Backwards: by state, the weight of all ways on from there.
-        onwards: dict[int, float] = dict.fromkeys(layers[-1], 1.0)
-        marginals: list[list[float]] = [[] for _ in odds]
-        for slot in range(len(odds) - 1, -1, -1):
-            found = [0.0] * len(ROLES)
-            before: dict[int, float] = {}
-            for state, weight in layers[slot].items():
-                total = 0.0
-                for role, chance in odds[slot]:
-                    left = state // _STEPS[role] % (_COUNTS[role] + 1)
-                    if left:
-                        part = chance * left * onwards.get(state - _STEPS[role], 0.0)
-                        total += part
-                        found[role] += weight * part
-                before[state] = total
-            onwards = before
-            marginals[slot] = found
-        chances: list[dict[str, float]] = []
-        for slot in holds:
-            total = sum(marginals[slot])
-            chances.append({name: marginals[slot][role] / total for role, name in enumerate(ROLES)})
-        return chances
+                odds += [exp(one - top) for one in logs]
+        marginals = _marginals(odds)
+        #: by seat, how likely it has each role
+        self.chances: list[dict[str, float]] = []
+        for slot in evidence.holds:
+            ways = marginals[slot * _ROLES : (slot + 1) * _ROLES]
+            total = sum(ways)
+            self.chances.append({name: one / total for name, one in zip(ROLES, ways, strict=True)})
+
+    def _reasons(self) -> list[list[Reason]]:
+        """By seat, what the deeds with the dwarf card that it has now say."""
+        reasons: list[list[Reason]] = [[] for _ in range(self.view.seats)]
+        entries = iter(self.diary.entries)
+        turn = 0
+        for event in self.view.history:
+            turn += type(event) in _TURNS
+            if isinstance(event, events.HatSwapped):
+                reasons[event.target] = []
+            if type(event) not in _FOLLOWED or (deed := next(entries)) is None:
+                continue
+            logs = likelihood(deed)
+            if any(logs):
+                role, weight = _strongest(logs)
+                gain = round(deed.gains[0], 2)
+                facts = (("move", turn), ("card", deed.card), ("gain", gain), ("role", ROLES[role]))
+                reasons[deed.seat].append(Reason(_key(deed, gain), facts, self.suspicion * weight))
+        return reasons
 
     def explain(self) -> tuple[Suspicion, ...]:
         """What is believed of every other seat, and why."""
-        return suspicions(self.view.seat, (one.items() for one in self.chances), self.reasons)
+        return suspicions(self.view.seat, (one.items() for one in self.chances), self._reasons())
 
     def unsure(self, seat: int) -> float:
         """How little one knows of a seat: 0 is certain."""

@@ -47,6 +47,8 @@ class _Seat(KeenSeat[Saboteur2View]):
         self.bonds = [sum(bonds[role] * chance for role, chance in one.items()) for one in self.belief.chances]
         #: how much of the round is over: 0 at the start, 1 when the last card is drawn
         self.late = 1 - view.stock / _CARDS
+        #: by card, how much one would rather keep it
+        self._uses: dict[str, float] = {}
         if self.role == "saboteur":
             self.poses = self.posing()
 
@@ -193,6 +195,12 @@ class _Seat(KeenSeat[Saboteur2View]):
 
     def use(self, card: str) -> float:
         """How much one would rather keep a card."""
+        found = self._uses.get(card)
+        if found is None:
+            found = self._uses[card] = self._use(card)
+        return found
+
+    def _use(self, card: str) -> float:
         role = self.role
         door = door_of(card)
         if door is not None:

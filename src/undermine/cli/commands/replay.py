@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from undermine.cli.files import read_lines
@@ -112,7 +112,7 @@ class Replay:
         histories = [game.view(seat).history for seat in range(game.seats)]
         return [histories[event.data().get("seat", 0)][index] for index, event in enumerate(game.view(None).history)]
 
-    def _decision(self, number: int, events: list[Event], meaning: Meaning | None, game: Game) -> Iterator[str]:
+    def _decision(self, number: int, events: Sequence[Event], meaning: Meaning | None, game: Game) -> Iterator[str]:
         if self.seat is None:
             results = game.results
         else:

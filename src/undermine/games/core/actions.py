@@ -7,9 +7,9 @@ each. The text form is documented in ``docs/notation.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from itertools import islice
-from typing import Any, Final, final, overload
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from undermine.games.core.action_kinds import KINDS, NAMED, SHIFT
@@ -153,49 +153,6 @@ ACTIONS: Final = _Actions()
 _BY_TEXT: Final[dict[str, Action]] = {}
 #: those that are not kept any more, while somebody else has them
 _OUTSIDE: Final = WeakValueDictionary[int, Action]()
-
-
-@final
-class Legal(Sequence[Action]):
-    """A complete, sorted, read-only list of actions.
-
-    It holds their numbers; the friendly objects are looked up when asked for, so that a list of eighty costs nothing
-    to somebody who wants one of them.
-    """
-
-    __slots__ = ("codes",)
-
-    def __init__(self, codes: list[int]) -> None:
-        self.codes: Final = codes
-
-    def __len__(self) -> int:
-        return len(self.codes)
-
-    @overload
-    def __getitem__(self, place: int) -> Action: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> Legal: ...
-
-    def __getitem__(self, place: int | slice) -> Action | Legal:
-        found = self.codes[place]
-        return Legal(found) if isinstance(found, list) else ACTIONS[found]
-
-    def __iter__(self) -> Iterator[Action]:
-        return map(ACTIONS.__getitem__, self.codes)
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and action.code in self.codes
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Legal):
-            return self.codes == other.codes
-        return isinstance(other, Sequence) and list(self) == list(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"[{', '.join(map(repr, self))}]"
 
 
 def _parse(text: str) -> Action:

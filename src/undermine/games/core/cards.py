@@ -22,8 +22,6 @@ IDS: Final[list[str]] = [""] * 256
 NUMBERS: Final[dict[str, int]] = {}
 #: by number, the face of each card that lies in a maze
 FACES: Final[list[Face | None]] = [None] * FIRST_ACTION
-#: by number, the faces of each path card as a set of bits: both ways up, or one if the half turn looks the same (S1.14)
-FACES_OF: Final[list[int]] = [0] * 256
 
 #: id, the ways that meet inside the card, and what else it shows
 Printed = tuple[str, str, str]
@@ -41,8 +39,7 @@ def declare(fixed: Iterable[Printed] = (), paths: Iterable[Printed] = (), action
     for first, printed in ((FIRST_FIXED, fixed), (1, paths)):
         for name, ways, shown in printed:
             number = _number(name, first)
-            FACES[number] = face = Face.parse(ways, shown)
-            FACES_OF[number] = 1 << 2 * number if face.symmetric else 0b11 << 2 * number
+            FACES[number] = Face.parse(ways, shown)
     for name in actions:
         _number(name, FIRST_ACTION)
 

@@ -9,87 +9,113 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+from undermine import native
 
 T = TypeVar("T")
 
 _WORDS: Final = struct.Struct(">8I")
 _BLOCK: Final = struct.Struct(">Q")
+#: how many words a block has, and how many blocks there are
+_IN_BLOCK: Final = 8
+_MOST_BLOCKS: Final = 1 << 60
+#: the lower half of a product of two words, and how many values it has
+_LOW: Final = 0xFFFFFFFF
+_SHARE: Final = 1 << 32
+_SHARES: Final = float(_SHARE)
 
 
 class Chance:
     """A generator of numbers that follow from a seed."""
 
-    __slots__ = ("_block", "_key", "_words")
+    __slots__ = ("_block", "_key", "_used", "_words")
+
+    _words: list[int]
 
     def __init__(self, seed: int | str) -> None:
         self._key = sha256(f"undermine/1:{seed}".encode()).digest()
+        #: how many blocks were made, the words of the last one, and how many of these are used
         self._block = 0
-        #: words still to be used, the next one last
-        self._words: list[int] = []
+        native.make_array(self, "_words", _IN_BLOCK)
+        self._used = _IN_BLOCK
 
     @property
     def state(self) -> str:
         """Where it stands, as text: ``at`` goes on from there."""
-        return f"{self._key.hex()}+{8 * self._block - len(self._words)}"
+        return f"{self._key.hex()}+{_IN_BLOCK * self._block - (_IN_BLOCK - self._used)}"
 
     @classmethod
     def at(cls, state: str) -> Chance:
         """A generator that goes on where another one stood; ``ValueError`` if that is no such text."""
         key, _, used = state.partition("+")
-        chance = cls.__new__(cls)
+        chance = Chance("")
         chance._key = bytes.fromhex(key)
-        chance._block, over = divmod(int(used), 8)
-        chance._words = []
-        if len(chance._key) != sha256().digest_size or chance._block < 0:
+        blocks, over = divmod(int(used), _IN_BLOCK)
+        if len(chance._key) != sha256().digest_size or not 0 <= blocks < _MOST_BLOCKS:
             raise ValueError(state)
+        chance._block = blocks
         if over:
             chance._refill()
-            del chance._words[8 - over :]
+            chance._used = over
         return chance
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Chance.at, (self.state,)
 
     def copy(self) -> Chance:
         """A generator that will give the same numbers from here on."""
         twin = Chance.__new__(Chance)
-        twin._key = self._key
-        twin._block = self._block
-        twin._words = self._words[:]
+        twin.go_on_from(self)
         return twin
 
-    def _refill(self, least: int = 1) -> None:
-        """See to it that there are so many words."""
-        words: list[int] = []
-        while len(words) + len(self._words) < least:
-            words += _WORDS.unpack(sha256(self._key + _BLOCK.pack(self._block)).digest())
-            self._block += 1
-        words.reverse()
-        self._words[:0] = words
+    def go_on_from(self, other: Chance) -> None:
+        """Give the same numbers from here on as another generator."""
+        self._key = other._key
+        self._block = other._block
+        self._used = other._used
+        if not native.copy_array(other, self, "_words"):
+            for place in range(_IN_BLOCK):
+                self._words[place] = other._words[place]
+
+    def _refill(self) -> None:
+        """Make another block of words."""
+        made = _WORDS.unpack(sha256(self._key + _BLOCK.pack(self._block)).digest())
+        for place in range(_IN_BLOCK):
+            self._words[place] = made[place]
+        self._block += 1
+        self._used = 0
 
     def below(self, limit: int) -> int:
         """A number from 0 to ``limit`` - 1, each equally likely."""
-        words = self._words
         while True:
-            if not words:
+            if self._used == _IN_BLOCK:
                 self._refill()
-            product = words.pop() * limit
-            low = product & 0xFFFFFFFF
+            product = self._words[self._used] * limit
+            self._used += 1
+            low = product & _LOW
             # Passing over the first few words of each share makes all shares equally large.
-            if low >= limit or low >= 0x100000000 % limit:
+            if low >= limit or low >= _SHARE % limit:
                 return product >> 32
 
     def shuffle(self, items: list[T] | bytearray) -> None:
         """Shuffle a list in place."""
-        self._refill(len(items))
-        pop = self._words.pop
+        if isinstance(items, bytearray):
+            self.shuffle_bytes(items)
+            return
         for last in range(len(items) - 1, 0, -1):
-            # As ``below``, written out because dealing does little else.
-            product = pop() * (last + 1)
-            other = product >> 32
-            if product & 0xFFFFFFFF <= last:
-                self._words.append(product // (last + 1))
-                other = self.below(last + 1)
-                self._refill(last)
-            items[last], items[other] = items[other], items[last]  # type: ignore[assignment]
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def shuffle_bytes(self, items: bytearray) -> None:
+        """Shuffle bytes in place."""
+        last = len(items) - 1
+        while last > 0:
+            other = self.below(last + 1)
+            kept = items[last]
+            items[last] = items[other]
+            items[other] = kept
+            last -= 1
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""
@@ -97,7 +123,7 @@ class Chance:
 
     def uniform(self) -> float:
         """A number from 0 up to, but not including, 1."""
-        return self.below(1 << 32) / (1 << 32)
+        return float(self.below(_SHARE)) / _SHARES
 
     def child(self, name: str = "") -> Chance:
         """A new generator whose numbers do not depend on how much more is drawn from this one."""

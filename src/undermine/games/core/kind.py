@@ -15,10 +15,12 @@ from undermine.games.core.awards import Awards
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
-from undermine.games.core.game import Game, Rules, View
+from undermine.games.core.game import Game
 from undermine.games.core.meaning import Observer
 from undermine.games.core.position import Position
+from undermine.games.core.rules import Rules
 from undermine.games.core.telling import CORE, Telling
+from undermine.games.core.view import View
 from undermine.maze import Face
 
 #: the facts that a claim takes: the words each may be, ``None`` for any seat

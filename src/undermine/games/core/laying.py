@@ -1,4 +1,4 @@
-"""Laying path cards: which faces of a hand fit where, as numbers of actions."""
+"""Laying path cards: what is told of it, and why one does not fit."""
 
 from __future__ import annotations
 
@@ -14,19 +14,6 @@ from undermine.maze.ground import column_row
 from undermine.maze.sides import SIDES_IN, spell
 
 
-def _parts(faces: int) -> tuple[int, ...]:
-    parts: list[int] = []
-    while faces:  # bit by bit, for there are few of many
-        face = (faces & -faces).bit_length() - 1
-        parts.append((face >> 1) << 17 | face & 1)
-        faces &= faces - 1
-    return tuple(parts)
-
-
-#: the card-and-turn parts of lay actions for a set of faces
-PARTS: Final = Cache(_parts)
-
-
 def _laid(key: int) -> Laid:
     load = key >> 4
     return Laid(key & 15, cards.IDS[load >> 17], *column_row(load >> 1 & 0xFFFF), bool(load & 1))
@@ -34,21 +21,6 @@ def _laid(key: int) -> Laid:
 
 #: what is told of a path card that was laid, by ``payload << 4 | seat``
 LAID: Final = Cache(_laid)
-
-
-def list_lays(maze: Maze, fits: tuple[int, ...], faces: int, codes: list[int]) -> None:
-    """Add to a list every way to lay one of a set of faces on the frontier, every side fitting.
-
-    ``fits`` are the faces of the deck that fit each need.
-    """
-    needs = maze.marks
-    places = maze.ground.places
-    for cell in maze.frontier:
-        fitting = fits[needs[cell]] & faces
-        if fitting:
-            at = places[cell] << 1
-            for part in PARTS[fitting]:
-                codes.append(at | part)
 
 
 def why_not_fit(maze: Maze, action: Action) -> IllegalAction | None:

@@ -1,61 +1,113 @@
 """The course of a match, as all games of the family take it: decisions in turn, hands, a stock, a pile, rounds.
 
-Small ints, bytes and shared chains only, so that a copy is quick.
+Small ints, arrays and shared links only, so that a copy is quick. A game from outside adds its own parts as any Python
+class does, lists what is legal with ``list_codes``, and carries an action out with the method ``play_`` and its name.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from bisect import bisect, bisect_left
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from itertools import chain
+from typing import Any, ClassVar, Final, Self
 
+from undermine import native
+from undermine.games.core import links
 from undermine.games.core.action_kinds import KINDS, PAYLOAD, SHIFT
-from undermine.games.core.actions import ACTIONS, Action, Legal
-from undermine.games.core.cache import Cache
+from undermine.games.core.actions import ACTIONS, Action
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
 from undermine.games.core.events import Event
-from undermine.games.core.game import Game, Idle, Result, RoundResult, Rules, ScoreLine
+from undermine.games.core.game import Game
+from undermine.games.core.idle import Idle
+from undermine.games.core.legal import Legal, LegalActions
+from undermine.games.core.links import DREW, OPENING, SEVERAL, Link
+from undermine.games.core.results import Result, RoundResult, ScoreLine
 from undermine.games.core.round_events import Drew
+from undermine.games.core.rules import Rules
 
-#: how parts that change in place are copied, by the names of their types; all others are shared
-_COPIED: Final = {"list": "[:]", "bytearray": "[:]", "dict": ".copy()", "set": ".copy()", "Maze": ".copy()"}
+_SHIFT: Final = SHIFT
+_PAYLOAD: Final = PAYLOAD
+_OPENING: Final = OPENING
+_SEVERAL: Final = SEVERAL
 
-
-def _copier(cls: type[Game]) -> Callable[[Any], Any]:
-    """``copy`` for a kind of game, written out: one line for each part of it, for copying is most of a search."""
-    parts: dict[str, str] = {}
-    for owner in reversed(cls.__mro__):
-        kinds = vars(owner).get("__annotations__", {})
-        # What may be nothing is not changed in place but replaced.
-        parts |= {name: "" if "None" in kinds[name] else kinds[name] for name in vars(owner).get("__slots__", ())}
-    lines = [f" twin.{name} = game.{name}{_COPIED.get(kind.partition('[')[0], '')}" for name, kind in parts.items()]
-    made: dict[str, Any] = {"new": object.__new__}
-    exec("\n".join(["def copy(game):", " twin = new(type(game))", *lines, " return twin"]), made)  # noqa: S102
-    return made["copy"]  # type: ignore[no-any-return]
+#: parts of a game from outside that change in place
+_CHANGING: Final = (list, bytearray, dict, set)
 
 
 class Course(Game):
     """A match under way."""
 
+    __slots__ = (
+        "cards",
+        "first",
+        "held",
+        "last",
+        "last_round",
+        "legal",
+        "lines",
+        "past",
+        "past_rounds",
+        "phase",
+        "pile_cards",
+        "pile_marks",
+        "room",
+        "round_number",
+        "silent",
+        "stock_cards",
+        "stock_size",
+        "stock_top",
+        "turn",
+        "winners",
+    )
+
     #: what the seat to act may have to decide, by the number of the phase; the last is nothing, when the match is over
-    phases: ClassVar[tuple[str, ...]]
-    #: how a round is dealt
-    deals: ClassVar[Any]
+    phases: ClassVar[tuple[str, ...]] = ()
+    #: how a round is dealt, unless ``deal_round`` is the game's own
+    deals: ClassVar[Any] = None
+    #: the contents of the box; ``cards`` are the numbers of those that are dealt
+    box: Any = None
+    #: how many cards may be discarded by passing
+    most_discards: ClassVar[int] = 1
+
+    #: what a game consists of, by the names that it is known by outside; each class adds its own
+    parts: ClassVar[tuple[str, ...]] = (
+        "deciding",
+        "seed",
+        "position",
+        "round_number",
+        "last_round",
+        "first",
+        "hands",
+        "stock",
+        "pile",
+        "pile_by",
+        "phase",
+        "turn",
+        "last",
+        "winners",
+        "lines",
+        "past_rounds",
+        "silent",
+    )
 
     # The round
     round_number: int
+    #: the round that the match ends with
+    last_round: int
     first: int
-    #: by seat, card numbers in ascending order
-    hands: list[bytes]
-    #: cards still to be drawn, the next one first
-    stock: bytes
+    #: the hands, seat by seat, with room for so many cards each, in ascending order; and how many each seat holds
+    cards: bytearray
+    room: int
+    held: bytearray
+    #: the cards of the stock as it was dealt, and how many of them have been drawn
+    stock_cards: bytes
+    stock_size: int
+    stock_top: int
     #: the discard pile, and for each card in it 0 if everybody has seen it, else 1 + the seat that put it there
-    pile: bytes
-    pile_by: bytes
+    pile_cards: bytearray
+    pile_marks: bytearray
 
     # The turn
     #: what the seat to act decides; each game has its own
@@ -71,18 +123,11 @@ class Course(Game):
     past_rounds: tuple[RoundResult, ...]
 
     # What has happened
-    #: the events of this round as a chain of [earlier ones, event, the event veiled once it was asked for], which
-    #: copies can share
-    told: list[Any] | None
-    #: the events of the action being played
-    fresh: list[Event]
-    #: the legal actions' numbers once they have been asked for
-    codes: list[int] | None
-
-    @property
-    @abstractmethod
-    def box(self) -> Any:
-        """The contents of the box; ``cards`` are the numbers of those that are dealt."""
+    past: Link
+    #: nothing is noted or told any more: for whoever only wants to know how it ends
+    silent: bool
+    #: what is legal, once it has been asked for
+    legal: Legal | None
 
     # Setting up
 
@@ -95,24 +140,26 @@ class Course(Game):
         game.seed = str(seed)
         game.deal_match(chance)
         first = chance.below(seats) if rules.first is None else rules.first  # S1.08, LM.07
-        game.begin_round(cls.deals.shuffled(game.box, seats, first, chance))
-        game.fresh = []
+        game.deal_round(first)
         return game
 
     @classmethod
     def bare(cls, rules: Rules, seats: int, chance: Chance) -> Self:
         """A match before its first round, with an empty table."""
-        game = object.__new__(cls)
+        game = cls.__new__(cls)
         game.rules = rules
         game.seats = seats
         game.seed = None
         game.position = None
         game.chance = chance
-        game.past = None
+        game.deciding = -1
+        game.silent = False
+        game.past = links.new_link(None, _OPENING, -1)
         game.past_rounds = ()
         game.round_number = 0
+        game.last_round = rules.rounds
         game.phase = 0
-        game.fresh = []
+        game.first = game.turn = 0
         game.begin_match()
         game.clear_table()
         return game
@@ -124,23 +171,34 @@ class Course(Game):
         """What chance decides before the first round."""
 
     def clear_table(self) -> None:
-        """Put everything away that is new in every round."""
-        self.stock = self.pile = self.pile_by = b""
-        self.hands = [b""] * self.seats
+        """Put everything away that is new in every round; what is told from now on is told of that round."""
+        self.room = 8
+        self.cards = bytearray(self.room * self.seats)
+        self.held = bytearray(self.seats)
+        self.stock_cards = b""
+        self.stock_size = self.stock_top = 0
+        self.pile_cards = bytearray()
+        self.pile_marks = bytearray()
         self.last = -1
         self.winners = None
         self.lines = ()
-        self.told = None
-        self.codes = None
+        self.legal = None
+        if not self.silent:
+            self.past = links.new_link(self.past, _OPENING, -1)
 
-    @abstractmethod
     def begin_round(self, deal: Any) -> None:
         """Set up a round that is dealt so."""
+        raise NotImplementedError
+
+    def deal_round(self, first: int) -> None:
+        """Deal a round that a seat begins."""
+        self.begin_round(self.deals.shuffled(self.box, self.seats, first, self.chance))
 
     def next_round(self, first: int) -> None:
         """Deal another round."""
-        self.chance = self.chance.copy()
-        self.begin_round(self.deals.shuffled(self.box, self.seats, first, self.chance))
+        if not self.silent:
+            self.chance = self.chance.copy()
+        self.deal_round(first)
 
     @property
     def round(self) -> int:
@@ -156,37 +214,103 @@ class Course(Game):
             return None
         return Result(self.gold, most(self.gold), self.past_rounds)
 
+    @property
+    def actions(self) -> list[Action]:
+        codes: list[int] = []
+        link: Link | None = self.past
+        while link is not None:
+            if link.code >= 0:
+                codes.append(link.code)
+            link = link.earlier
+        return [Action.of(code) for code in reversed(codes)]
+
+    # Copying
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.copy_into(twin)
+        for name, value in getattr(self, "__dict__", {}).items():
+            setattr(twin, name, value.copy() if isinstance(value, _CHANGING) else value)
+        return twin
+
+    def copy_into(self, twin: Any) -> None:
+        """Make a new game the same as this one, as far as this class knows of it."""
+        course: Course = twin
+        course.rules = self.rules
+        course.seats = self.seats
+        course.deciding = self.deciding
+        course.seed = self.seed
+        course.position = self.position
+        course.chance = self.chance
+        course.round_number = self.round_number
+        course.last_round = self.last_round
+        course.first = self.first
+        course.cards = native.copy_bytes(self.cards)
+        course.room = self.room
+        course.held = native.copy_bytes(self.held)
+        course.stock_cards = self.stock_cards
+        course.stock_size = self.stock_size
+        course.stock_top = self.stock_top
+        course.pile_cards = native.copy_bytes(self.pile_cards)
+        course.pile_marks = native.copy_bytes(self.pile_marks)
+        course.phase = self.phase
+        course.turn = self.turn
+        course.last = self.last
+        course.winners = self.winners
+        course.lines = self.lines
+        course.past_rounds = self.past_rounds
+        course.past = self.past
+        course.silent = self.silent
+        course.legal = self.legal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        parts = {name: getattr(self, name) for name in self.parts}
+        past: list[tuple[Any, ...]] = []
+        link: Link | None = self.past
+        while link is not None:
+            past.append(link.data())
+            link = link.earlier
+        past.reverse()
+        own = getattr(self, "__dict__", {})
+        return _rebuilt, (type(self), self.rules, self.seats, self.chance, {**parts, **own}, past)
+
     # Deciding
 
-    def legal_actions(self) -> Legal:
-        return Legal(self.codes or self.legal_codes())
+    def legal_actions(self) -> LegalActions:
+        return self.listed()  # type: ignore[return-value]
+
+    def listed(self) -> Legal:
+        """What is legal, listed once."""
+        legal = self.legal
+        if legal is None:
+            legal = self.list_legal()
+            self.legal = legal
+        return legal
+
+    def list_legal(self) -> Legal:
+        """Work out what is legal."""
+        return Legal(self.list_codes())
 
     def legal_codes(self) -> list[int]:
-        """The numbers of the legal actions, sorted. The list is the game's own: read it, do not change it."""
-        codes = self.codes
-        if codes is None:
-            self.codes = codes = self.list_codes()
-        return codes
+        """The numbers of the legal actions, sorted; to be read only."""
+        return self.listed().codes
 
-    @abstractmethod
     def list_codes(self) -> list[int]:
         """Work out the numbers of the legal actions, sorted."""
+        raise NotImplementedError
 
     @property
     def is_forced(self) -> bool:
-        return self.is_open and len(self.legal_codes()) == 1
+        return self.is_open and len(self.legal_actions()) == 1
 
     @property
     def is_open(self) -> bool:
         """Whether everybody at the table knows what there is to choose from for the decision that is due."""
         return False
 
-    @abstractmethod
     def why_not(self, action: Action) -> IllegalAction:
         """The reason why an action is not legal now."""
-
-    #: how many cards may be discarded by passing
-    most_discards: ClassVar[int] = 1
+        raise NotImplementedError
 
     def why_not_discard(self, action: Action) -> IllegalAction:
         """The reason why cards cannot be discarded so."""
@@ -210,46 +334,72 @@ class Course(Game):
         hand = dict.fromkeys(self.hands[self.turn])
         return {IDS[card]: self.why_idle(card) for card in hand if IDS[card] not in played}
 
-    @abstractmethod
     def plays_card(self) -> bool:
         """Whether the seat to act is to play a card of its hand now, or to put it away."""
+        raise NotImplementedError
 
-    @abstractmethod
     def why_idle(self, card: int) -> Idle:
         """Why a card of the seat to act can be played nowhere."""
+        raise NotImplementedError
 
-    #: how an action of each kind is carried out, by its number: the method ``play_`` and its name
-    plays: ClassVar[tuple[Any, ...]]
-
-    def __init_subclass__(cls) -> None:
-        names = [KINDS[number].name if number in KINDS else "" for number in range(max(KINDS) + 1)]
-        cls.plays = tuple(getattr(cls, f"play_{name}", None) for name in names)
-        cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]
-
-    if TYPE_CHECKING:
-
-        def copy(self) -> Self: ...
-
-    def play(self, action: Action) -> list[Event]:
+    def play(self, action: Action) -> Sequence[Event]:
         code = action.code
-        codes = self.codes or self.legal_codes()
-        place = bisect_left(codes, code)
-        if place == len(codes) or codes[place] != code:
+        if not self.listed().holds(code):
             raise self.why_not(action)
-        seat = self.to_act
-        assert seat is not None
-        self.past = (self.past, code)
-        self.fresh = []
-        self.codes = None
-        self.plays[code >> SHIFT](self, seat, code & PAYLOAD)
-        return self.fresh
+        before = self.past
+        self.play_code(code)
+        return links.news_of(self, before, self.past)  # type: ignore[return-value]
+
+    def play_code(self, code: int) -> None:
+        """Carry out the legal action with this number."""
+        seat = self.deciding
+        if not self.silent:
+            self.past = links.new_link(self.past, code, seat)
+        self.legal = None
+        self.carry_out(seat, code >> _SHIFT, code & _PAYLOAD)
+
+    def carry_out(self, seat: int, kind: int, load: int) -> None:
+        """Carry out an action of a kind with what it carries."""
+        getattr(self, f"play_{KINDS[kind].name}")(seat, load)
+
+    # Playing on
+
+    def by_lot(self, chance: Chance) -> int:
+        """The number of a legal action, each equally likely."""
+        legal = self.listed()
+        return native.number_at(legal.packed, chance.below(legal.size))
+
+    def play_on(self, chances: Sequence[Chance]) -> None:
+        generators = list(chances)
+        while self.deciding >= 0:
+            native.let_interrupt()
+            chance: Chance = generators[self.deciding]
+            self.play_code(self.by_lot(chance))
+
+    def roll_out(self, lots: Chance, rounds: int = 1) -> Self:
+        twin = self.copy()
+        twin.silent = True
+        twin.chance = lots
+        twin.last_round = min(twin.last_round, twin.round_number + rounds - 1)
+        twin.run_out(lots)
+        return twin
+
+    def run_out(self, lots: Chance) -> None:
+        """Play a game of which nothing is noted to its end."""
+        while self.deciding >= 0:
+            native.let_interrupt()
+            self.play_code(self.by_lot(lots))
 
     # Telling
 
     def tell(self, event: Event) -> None:
         """Note what happened."""
-        self.fresh.append(event)
-        self.told = [self.told, event, None]
+        if not self.silent:
+            self.past.tell(event)
+
+    def own_events(self, link: Link) -> tuple[Event, ...]:
+        """The events that follow from a link, where the game has not told them at once."""
+        return ()
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The fields of a seat's view; ``None`` is a spectator."""
@@ -259,83 +409,162 @@ class Course(Game):
 
     def history(self, seat: int | None) -> tuple[Event, ...]:
         """The events of this round as a seat saw them; ``None`` is a spectator."""
-        history: list[Event] = []
-        link = self.told
-        while link is not None:
-            event = link[1]
-            knowers = event.knowers
-            if knowers and event[knowers[0]] != seat and (len(knowers) == 1 or not event.known_to(seat)):
-                if link[2] is None:
-                    link[2] = event.veiled()
-                event = link[2]
-            history.append(event)
-            link = link[0]
-        history.reverse()
-        return tuple(history)
+        me = -1 if seat is None else seat
+        seen: list[tuple[Event, ...]] = []
+        link = self.past
+        while True:
+            # Most links are seen alike by all but one; written out, for looking back is most of a view.
+            if link.veiled is None or link.knower == me or link.knower == _SEVERAL:
+                seen.append(link.seen_by(self, me))
+            else:
+                seen.append(link.veiled)
+            if link.code < 0 or link.earlier is None:
+                break
+            link = link.earlier
+        seen.reverse()
+        return tuple(chain.from_iterable(seen))
 
-    def happened(self, *kinds: type[Event]) -> list[Event]:
-        """The events of these kinds in this round, in order, with all that is secret about them."""
-        found: list[Event] = []
-        link = self.told
-        while link is not None:
-            if type(link[1]) in kinds:
-                found.append(link[1])
-            link = link[0]
-        found.reverse()
-        return found
+    # Cards, as whoever looks at them wants them
+
+    @property
+    def hands(self) -> list[bytes]:
+        """By seat, card numbers in ascending order."""
+        return [self.hand_of(seat) for seat in range(self.seats)]
+
+    @hands.setter
+    def hands(self, hands: list[bytes]) -> None:
+        self.room = max(8, *map(len, hands)) + 1
+        self.held = bytearray(map(len, hands))
+        self.cards = bytearray(b"".join(bytes(sorted(hand)).ljust(self.room, b"\0") for hand in hands))
+        self.legal = None
+
+    def give_hand(self, seat: int, hand: bytes) -> None:
+        """Let a seat hold these cards and no others."""
+        hands = self.hands
+        hands[seat] = hand
+        self.hands = hands
+
+    def hand_of(self, seat: int) -> bytes:
+        """The cards that a seat holds, in ascending order."""
+        begin = seat * self.room
+        return bytes(self.cards[begin : begin + self.held[seat]])
+
+    @property
+    def stock(self) -> bytes:
+        """The cards still to be drawn, the next one first."""
+        return self.stock_cards[self.stock_top :]
+
+    @stock.setter
+    def stock(self, stock: bytes) -> None:
+        self.stock_cards = stock
+        self.stock_size = len(stock)
+        self.stock_top = 0
+
+    @property
+    def pile(self) -> bytes:
+        """The discard pile, from the bottom up."""
+        return bytes(self.pile_cards)
+
+    @pile.setter
+    def pile(self, pile: bytes) -> None:
+        self.pile_cards = bytearray(pile)
+
+    @property
+    def pile_by(self) -> bytes:
+        """For each card of the discard pile 0 if everybody has seen it, else 1 + the seat that put it there."""
+        return bytes(self.pile_marks)
+
+    @pile_by.setter
+    def pile_by(self, marks: bytes) -> None:
+        self.pile_marks = bytearray(marks)
 
     def pile_seen(self, seat: int | None, after: int = 0) -> tuple[str | None, ...]:
         """The discard pile from the bottom up, after so many cards; ``None`` for one somebody else put face-down."""
         me = 0 if seat is None else seat + 1
         if after:
             return _pile_seen(self.pile[after:], self.pile_by[after:], me)
-        return _whole_pile_seen(self.pile, self.pile_by, me if me in self.pile_by else 0)
+        return _whole_pile_seen(self.pile, self.pile_by, me if me in self.pile_marks else 0)
 
-    # Cards
+    # Moving cards
 
     def draw(self, seat: int) -> None:
         """Draw one card if the stock has one."""
-        stock = self.stock
-        if stock:
-            drawn = stock[0]
-            hand = self.hands[seat]
-            place = bisect(hand, drawn)
-            self.hands[seat] = hand[:place] + stock[:1] + hand[place:]
-            self.stock = stock[1:]
-            self.tell(_DREW[drawn << 4 | seat])
+        if self.stock_top < self.stock_size:
+            card = self.stock_cards[self.stock_top]
+            self.stock_top += 1
+            self.take_up(seat, card)
+            if not self.silent and not self.past.draw(seat, card):
+                self.past.tell(DREW[card << 4 | seat])
 
     def draw_several(self, seat: int, count: int) -> None:
         """Draw so many cards, or what the stock still holds."""
-        drawn = self.stock[:count]
-        if drawn:
-            self.stock = self.stock[count:]
-            self.hands[seat] = bytes(sorted(self.hands[seat] + drawn))
-            self.tell(Drew.of((seat, len(drawn), names(drawn))))
+        top = self.stock_top
+        count = min(count, self.stock_size - top)
+        self.stock_top += count
+        noted = True
+        for place in range(top, top + count):
+            card = self.stock_cards[place]
+            self.take_up(seat, card)
+            noted = self.silent or (noted and self.past.draw(seat, card))
+        if not noted:
+            self.past.tell(Drew(seat, count, names(self.stock_cards[top : top + count])))
+
+    def take_up(self, seat: int, card: int) -> None:
+        """Put a card into a hand."""
+        if self.held[seat] == self.room:
+            self.hands = self.hands  # with more room
+        begin = seat * self.room
+        place = begin + self.held[seat]
+        while place > begin and self.cards[place - 1] > card:
+            self.cards[place] = self.cards[place - 1]
+            place -= 1
+        self.cards[place] = card
+        self.held[seat] += 1
+
+    def give_up(self, seat: int, card: int) -> None:
+        """Take a card out of a hand."""
+        place = seat * self.room
+        end = place + self.held[seat]
+        while place < end and self.cards[place] != card:
+            place += 1
+        if place == end:
+            raise ValueError(f"seat {seat} does not hold {IDS[card]!r}")
+        self.held[seat] -= 1
+        end -= 1
+        while place < end:
+            self.cards[place] = self.cards[place + 1]
+            place += 1
 
     def spend(self, seat: int, card: int) -> None:
         """Take a card out of a hand, to be played."""
-        hand = self.hands[seat]
-        place = hand.index(card)
-        self.hands[seat] = hand[:place] + hand[place + 1 :]
+        self.give_up(seat, card)
         self.last = seat
 
-    def discard(self, *given: int) -> None:
-        """Put cards that everybody has seen on the discard pile."""
-        self.pile += bytes(given)
-        self.pile_by += bytes(len(given))
+    def discard(self, card: int) -> None:
+        """Put a card that everybody has seen on the discard pile."""
+        self.pile_cards.append(card)
+        self.pile_marks.append(0)
 
-    def put_down(self, seat: int, given: bytes) -> None:
-        """Put cards of a hand face-down on the discard pile."""
-        hand = self.hands[seat]
-        left = hand.translate(None, given)
-        if len(left) + len(given) != len(hand):  # that took away copies too
-            left = hand
-            for card in given:
-                place = left.index(card)
-                left = left[:place] + left[place + 1 :]
-        self.hands[seat] = left
-        self.pile += given
-        self.pile_by += _BY[seat] * len(given)
+    def put_down(self, seat: int, card: int) -> None:
+        """Put a card of a hand face-down on the discard pile."""
+        self.give_up(seat, card)
+        self.pile_cards.append(card)
+        self.pile_marks.append(seat + 1)
+
+
+def _rebuilt(
+    kind: type[Course], rules: Rules, seats: int, chance: Chance, parts: dict[str, Any], links: list[tuple[Any, ...]]
+) -> Course:
+    """A game from its parts and what happened in it."""
+    game = kind.bare(rules, seats, chance)
+    for name, part in parts.items():
+        setattr(game, name, part)
+    past: Link | None = None
+    for data in links:
+        past = Link.of(past, *data)
+    if past is not None:
+        game.past = past
+    return game
 
 
 def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
@@ -347,13 +576,6 @@ def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
 
 #: the whole pile is looked at far more often than it changes
 _whole_pile_seen: Final = lru_cache(maxsize=1024)(_pile_seen)
-
-
-#: what is told of one card that was drawn, by ``card << 4 | seat``
-_DREW: Final = Cache(lambda key: Drew(key & 15, 1, (IDS[key >> 4],)))
-
-#: by seat, how a card it put face-down is marked in the discard pile
-_BY: Final = tuple(bytes((seat + 1,)) for seat in range(16))
 
 
 @lru_cache(maxsize=4096)

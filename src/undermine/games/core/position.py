@@ -20,8 +20,8 @@ from undermine.games.core.chance import Chance
 from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.fact_types import CardId, Seat
-from undermine.games.core.game import Rules
 from undermine.games.core.match_state import Course
+from undermine.games.core.rules import Rules
 from undermine.maze import EMPTY
 from undermine.maze.ground import column_row
 
@@ -428,7 +428,7 @@ class Positions(NamedTuple):
                 field.read(setup, text)
             except PositionError:
                 raise
-            except (ValueError, KeyError, IndexError, TypeError):
+            except (ValueError, KeyError, IndexError, TypeError, OverflowError):
                 raise PositionError("position_field", field=name, text=quoted(text)) from None
         for name in left:
             known = ", ".join(["seats", *self.fields, "seed", "chance"])
@@ -437,10 +437,9 @@ class Positions(NamedTuple):
             self.finish(setup)
         except PositionError:
             raise
-        except (ValueError, KeyError, IndexError, TypeError):
+        except (ValueError, KeyError, IndexError, TypeError, OverflowError):
             # Each field can be read, and yet they cannot be together: a list too short, a seat that is not there.
             raise PositionError("no_position", text=quoted(position.text())) from None
-        setup.game.fresh = []
         return setup.game
 
     def of(self, game: Course) -> Position:

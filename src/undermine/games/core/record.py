@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, NamedTuple
 
 from undermine.games.core.actions import Action
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from undermine.games.core.events import Event
-from undermine.games.core.game import Game, Rules
+from undermine.games.core.game import Game
 from undermine.games.core.position import Position
+from undermine.games.core.rules import Rules
 from undermine.games.registry import check_seed, from_position, rules_from_data, start
 from undermine.shuffle import Part, Shuffle
 
@@ -26,7 +27,7 @@ class Step(NamedTuple):
 
     game: Game
     action: Action | None
-    events: list[Event]
+    events: Sequence[Event]
 
 
 @dataclass(frozen=True, slots=True)

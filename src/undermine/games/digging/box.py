@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from undermine.games.core.cards import FACES, FACES_OF, NUMBERS, is_path
+from undermine.games.core.cards import FACES, NUMBERS, is_path
+from undermine.games.core.listing import lays_of
 from undermine.games.digging import cards as _cards  # noqa: F401 - declares them
-from undermine.maze import FaceTable, Ground
+from undermine.maze import FaceTable, Ground, Maze
 from undermine.maze.sides import ALL
 
 #: S1.04: where the start and the goals lie, as (column, row); goals from the top down
@@ -38,14 +39,25 @@ class Box:
         self.aside: Final = aside
         #: the deck as card numbers, copies together
         self.cards: Final = bytes(NUMBERS[name] for name, count in deck.items() for _ in range(count))
-        faces = sum(FACES_OF[card] for card in {*self.cards} if is_path(card))
         #: the faces that can lie in the maze
         self.table: Final = FaceTable(FACES)
-        #: the faces of this deck that fit each need, as the bits of an int
-        self.fits: Final = tuple(fits & faces for fits in self.table.fits)
+        #: how each card may lie on a cell: see ``lays_of``
+        self.lays: Final = lays_of(self.table)
         self.ground: Final = Ground.for_deck(sum(1 for card in self.cards if is_path(card)), len(GOALS))
         self.start_cell: Final = self.ground.cell(*START_AT)
         self.goal_cells: Final = tuple(self.ground.cell(*place) for place in GOALS_AT)
-        self.beside_goals: Final = frozenset(
-            cell + step for cell in self.goal_cells for _, step, _ in self.ground.steps[ALL]
-        )
+        beside = {cell + step for cell in self.goal_cells for _, step, _ in self.ground.steps[ALL]}
+        #: by cell, whether it lies beside a goal
+        self.beside_goals: Final = bytes(cell in beside for cell in range(self.ground.size))
+        self._blanks: Final = {joined: self._blank(joined) for joined in (False, True)}
+
+    def _blank(self, joined: bool) -> Maze:
+        maze = Maze(self.ground, self.table, joined=joined)
+        for cell in self.goal_cells:
+            maze.hide(cell)
+        maze.fix(self.start_cell, 2 * NUMBERS["start"])
+        return maze
+
+    def blank(self, joined: bool) -> Maze:
+        """The maze before the first card; a path card must be joined to the start, or not (S1.22)."""
+        return self._blanks[joined]

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, NamedTuple
 
-from undermine.games.core.cards import IDS, NUMBERS
-from undermine.games.core.chance import Chance
-from undermine.games.digging.box import GOALS, Box
+from undermine.games.core.cards import IDS
+from undermine.games.digging.box import Box
 
-_GOALS: Final = bytes(NUMBERS[name] for name in GOALS)
+
+class Shuffle(NamedTuple):
+    """What was shuffled: who begins, the dwarf cards, the goals from the top down, and the cards."""
+
+    first: int
+    dwarves: bytes
+    goals: bytes
+    cards: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +33,19 @@ class Deal:
     aside: bytes = b""
 
     @classmethod
-    def shuffled(cls, box: Box, seats: int, first: int, chance: Chance) -> Deal:
-        """A deal by lot; the order of the shuffles is part of what a seed means."""
-        dwarves = bytearray(box.dwarves[seats])
-        chance.shuffle(dwarves)
-        goals = bytearray(_GOALS)
-        chance.shuffle(goals)
-        cards = bytearray(box.cards)
-        chance.shuffle(cards)
+    def of(cls, shuffle: Shuffle, box: Box, seats: int) -> Deal:
+        """The deal of what was shuffled: cards put aside lie first, then the hands."""
+        first, dwarves, goals, cards = shuffle
         size = box.hand[seats]
         dealt = [box.aside + seat * size for seat in range(seats + 1)]
         return cls(
             first=first,
-            roles=bytes(dwarves[:seats]),
-            spare=bytes(dwarves[seats:]),
-            goals=bytes(goals),
-            hands=tuple(bytes(cards[place : place + size]) for place in dealt[:-1]),
-            stock=bytes(cards[dealt[-1] :]),
-            aside=bytes(cards[: box.aside]),
+            roles=dwarves[:seats],
+            spare=dwarves[seats:],
+            goals=goals,
+            hands=tuple(cards[place : place + size] for place in dealt[:-1]),
+            stock=cards[dealt[-1] :],
+            aside=cards[: box.aside],
         )
 
     def data(self, box: Box) -> dict[str, Any]:

@@ -2,84 +2,95 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Final
 
+from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.actions import Action
 from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.events import Event
-from undermine.games.core.game import RoundResult
 from undermine.games.core.laying import LAID
-from undermine.games.core.match_state import most, names
-from undermine.games.core.notation import PASS
+from undermine.games.core.links import Link
+from undermine.games.core.match_state import Course, most, names
+from undermine.games.core.notation import LAY, PASS
+from undermine.games.core.results import RoundResult
 from undermine.games.digging import actions, events
 from undermine.games.digging.cards import GOALS, MAP, ROCK_FALL, TOOLS, TREASURE
 from undermine.games.digging.deal import Deal
-from undermine.games.digging.goals import Goals
 from undermine.games.digging.moves import Moves
 from undermine.games.digging.round_state import OVER, SETTING, TURN
 from undermine.maze.ground import column_row
 
+_PASS: Final = PASS
+_TURN: Final = TURN
+_SETTING: Final = SETTING
+_TREASURE: Final = TREASURE
+_MAP_CARD: Final = MAP
+_ROCK_FALL_CARD: Final = ROCK_FALL
+# Kinds of action
+_LAY_KIND: Final = LAY >> SHIFT
+_BREAK_KIND: Final = actions.BREAK >> SHIFT
+_REPAIR_KIND: Final = actions.REPAIR >> SHIFT
+_ROCK_FALL_KIND: Final = actions.ROCK_FALL >> SHIFT
+_MAP_KIND: Final = actions.MAP >> SHIFT
+_PASS_KIND: Final = PASS >> SHIFT
+_SET_STONE_KIND: Final = actions.SET_STONE >> SHIFT
+#: by tool, the card that breaks it
+_BROKEN: Final = bytes(NUMBERS[f"broken_{tool}"] for tool in TOOLS)
 
-class Dig(Moves, Goals):
+
+class Dig(Moves):
     """The chapter on turns and rounds."""
+
+    __slots__ = ()
 
     # Rounds
 
-    def begin_round(self, deal: Deal) -> None:
-        """Set up a round: everything but the gold is new (S1.04, S1.70)."""
-        self.clear_table()
-        self.round_number += 1
-        self.deal = deal
-        self.first = deal.first
-        self.roles = deal.roles
-        self.spare = deal.spare
-        self.goals = deal.goals
-        self.hands = [bytes(sorted(hand)) for hand in deal.hands]
-        self.stock = deal.stock
-        self.tell(events.RoundBegan(self.round_number, deal.first))
-        for seat, hand in enumerate(deal.hands):
-            self.tell(events.Dealt.of((seat, len(hand), self.box.roles[deal.roles[seat]], names(hand))))
-        self.begin_turn(deal.first)
-
     def _end_round(self, by: str) -> None:
         self.tell_end(by)
-        self.to_act = None
+        self.deciding = -1
         self.share_out()
-        if self.to_act is None:
+        if self.deciding < 0:
             self.close_round()
 
     def tell_end(self, by: str) -> None:
         """Turn everything over (S1.51, S2.40)."""
         self.winners = self.side_that_won(by)
         self.hidden = 0
-        self.tell(events.RoundEnded(self.round_number, self.winners, by))
-        self.tell(events.RolesShown(tuple(self.box.roles[role] for role in self.roles), self.left_over_shown()))
-        self.tell(events.GoalsShown(tuple(IDS[goal] for goal in self.goals)))
+        if not self.silent:
+            self.tell(events.RoundEnded(self.round_number, self.winners, by))
+            self.tell(events.RolesShown(self._roles_shown(), self.left_over_shown()))
+            self.tell(events.GoalsShown(names(self.goals)))
 
-    @abstractmethod
+    def _roles_shown(self) -> tuple[str, ...]:
+        roles = self.box.roles
+        return tuple([roles[role] for role in self.roles])
+
     def side_that_won(self, by: str) -> str | None:
         """Which side won a round that ended so, or ``None``."""
+        raise NotImplementedError
 
-    @abstractmethod
     def left_over_shown(self) -> str | None:
         """The dwarf card left over, if it is shown when the round ends."""
+        raise NotImplementedError
 
-    @abstractmethod
     def share_out(self) -> None:
         """Pay the gold; if a seat has to decide about it, make it the seat to act."""
+        raise NotImplementedError
 
     def close_round(self) -> None:
         """Note how the round ended and begin the next, or end the match (S1.72)."""
-        roles = tuple(self.box.roles[role] for role in self.roles)
-        shown = (("left_over", self.left_over_shown()), ("goals", tuple(IDS[goal] for goal in self.goals)))
-        self.past_rounds += (RoundResult(self.round_number, self.winners, roles, self.lines, shown),)
-        if self.round_number < self.rules.rounds:
+        if not self.silent:
+            shown = (("left_over", self.left_over_shown()), ("goals", names(self.goals)))
+            ended = RoundResult(self.round_number, self.winners, self._roles_shown(), self.lines, shown)
+            self.past_rounds = (*self.past_rounds, ended)
+        if self.round_number < self.last_round:
             self.next_round((self.last + 1) % self.seats)  # S1.71
             return
         self.phase = OVER
-        self.tell(events.GameEnded(self.gold, most(self.gold), self.nugget_cards()))
+        self.legal = None
+        if not self.silent:
+            self.tell(events.GameEnded(self.gold, most(self.gold), self.nugget_cards()))
 
     def nugget_cards(self) -> tuple[tuple[int, ...], ...]:
         """Each seat's nugget cards, where the game has any."""
@@ -88,97 +99,137 @@ class Dig(Moves, Goals):
     # Turns
 
     def begin_turn(self, seat: int) -> None:
-        """Make it a seat's turn."""
-        self.turn = self.to_act = seat
-        self.phase = TURN
-        self.codes = None
+        self.turn = self.deciding = seat
+        self.phase = _TURN
+        self.legal = None
         # S1.50: passes sort last, so a list that begins with one has nothing else
-        self.forced = not self.stock and self.legal_codes()[0] >= PASS
+        self.forced = self.stock_top == self.stock_size and self.listed().first_code() >= _PASS
 
     def _end_turn(self) -> None:
-        if self.stock:
+        if self.stock_top < self.stock_size:
             self.draw(self.turn)  # S1.10
         self._next_turn()
 
     def _next_turn(self) -> None:
+        following = self.turn + 1
+        if following == self.seats:
+            following = 0
+        if self.stock_top < self.stock_size:
+            self.turn = self.deciding = following
+            return
         # S1.50: only turns that begin with an empty stock can be forced
-        if not self.stock:
-            self.idle = self.idle + 1 if self.forced else 0
-            if self.idle == self.seats:
-                self._end_round("no_moves")
-                return
-            self.begin_turn((self.turn + 1) % self.seats)
+        self.idle = self.idle + 1 if self.forced else 0
+        if self.idle == self.seats:
+            self._end_round("no_moves")
         else:
-            self.turn = self.to_act = (self.turn + 1) % self.seats
+            self.begin_turn(following)
 
-    # Path cards
+    # What is played
 
-    def play_lay(self, seat: int, load: int) -> None:
-        card, place, turned = load >> 17, load >> 1 & 0xFFFF, load & 1
-        cell = self.maze.ground.cell_of(place)
+    def carry_out(self, seat: int, kind: int, load: int) -> None:
+        if kind == _LAY_KIND:
+            self._lay(seat, load)
+        elif kind == _PASS_KIND:
+            self.play_pass(seat, load)
+        elif kind == _BREAK_KIND:
+            self._break(seat, load)
+        elif kind == _REPAIR_KIND:
+            self._repair(seat, load)
+        elif kind == _MAP_KIND:
+            self._look(seat, load)
+        elif kind == _ROCK_FALL_KIND:
+            self._take_card(seat, load)
+        elif kind == _SET_STONE_KIND:
+            self.phase = _TURN
+            self.setting = -1
+            self.set_stone(load >> 1, load & 1)
+            self._go_on_from_goals()
+        else:
+            Course.carry_out(self, seat, kind, load)
+
+    def _lay(self, seat: int, load: int) -> None:
+        card = load >> 17
+        cell = self.maze.cell_of(load >> 1 & 0xFFFF)
         self.spend(seat, card)
-        knocked = self.maze.lay(cell, 2 * card + turned)
-        self.tell(LAID[load << 4 | seat])
-        if knocked:
+        if self.maze.lay(cell, 2 * card + (load & 1)):
             self.just_laid = cell
-            self.knock(knocked)
+            self.knock()
             self._go_on_from_goals()
         else:
             self._end_turn()
 
-    def play_set_stone(self, seat: int, load: int) -> None:
-        self.phase = TURN
-        self.setting = -1
-        self.set_stone(load >> 1, load & 1)
-        self._go_on_from_goals()
-
     def _go_on_from_goals(self) -> None:
         self.turn_goals_over()
-        if self.phase == SETTING:
+        if self.phase == _SETTING:
             return
-        if self.hidden >> self.goals.index(TREASURE) & 1:
+        if self.hidden >> self.goals.index(_TREASURE) & 1:
             self._end_turn()
         else:
             self._end_round("treasure")  # S1.31
 
-    # Action cards and passing
+    def _break(self, seat: int, load: int) -> None:
+        self.spend(seat, load >> 6)
+        self.broken_seats[load & 3] |= 1 << (load >> 2 & 15)
+        self._end_turn()
 
-    def play_break(self, seat: int, load: int) -> None:
-        card, target, tool = load >> 6, load >> 2 & 15, load & 3
+    def _repair(self, seat: int, load: int) -> None:
+        card, tool = load >> 6, load & 3
         self.spend(seat, card)
-        self.broken[tool] |= 1 << target
-        self.tell(_DONE[(actions.BREAK | load) << 4 | seat])
+        self.broken_seats[tool] &= ~(1 << (load >> 2 & 15))
+        self.discard(card)
+        self.discard(_BROKEN[tool])
         self._end_turn()
 
-    def play_repair(self, seat: int, load: int) -> None:
-        card, target, tool = load >> 6, load >> 2 & 15, load & 3
-        self.spend(seat, card)
-        self.broken[tool] &= ~(1 << target)
-        self.discard(card, _BROKEN[tool])
-        self.tell(_DONE[(actions.REPAIR | load) << 4 | seat])
+    def _take_card(self, seat: int, load: int) -> None:
+        self.spend(seat, _ROCK_FALL_CARD)
+        taken = self.maze.take(self.maze.cell_of(load)) >> 1
+        self.discard(_ROCK_FALL_CARD)
+        self.discard(taken)
+        if not self.silent:
+            self.past.fact = taken
         self._end_turn()
 
-    def play_rock_fall(self, seat: int, load: int) -> None:
-        self.spend(seat, ROCK_FALL)
-        taken = self.maze.take(self.maze.ground.cell_of(load)) >> 1
-        self.discard(ROCK_FALL, taken)
-        column, row = column_row(load)
-        self.tell(events.RockFell(seat, column, row, IDS[taken]))
-        self._end_turn()
-
-    def play_map(self, seat: int, load: int) -> None:
-        self.spend(seat, MAP)
-        self.peeked[seat] |= 1 << load
-        self.discard(MAP)
-        self.tell(events.Looked(seat, GOALS[load], IDS[self.goals[load]]))
+    def _look(self, seat: int, load: int) -> None:
+        self.spend(seat, _MAP_CARD)
+        self.look_at(seat, load)
+        self.discard(_MAP_CARD)
+        if not self.silent:
+            self.past.fact = self.goals[load]
         self._end_turn()
 
     def play_pass(self, seat: int, load: int) -> None:
+        """Put a card away, or nothing where there is none."""
         if load:  # S1.11
-            self.put_down(seat, bytes((load,)))
+            self.put_down(seat, load)
             self.last = seat
-        self.tell(_DONE[(PASS | load) << 4 | seat])
         self._end_turn()
+
+    # What is told of it
+
+    def own_events(self, link: Link) -> tuple[Event, ...]:
+        code, seat = link.code, link.seat
+        if code < 0:
+            return self._opening_events(link)
+        kind, load = code >> SHIFT, code & PAYLOAD
+        if kind == _LAY_KIND:
+            return (LAID[load << 4 | seat],)
+        if kind in (_PASS_KIND, _BREAK_KIND, _REPAIR_KIND):
+            return (_DONE[code << 4 | seat],)
+        if kind == _MAP_KIND:
+            return (events.Looked(seat, GOALS[load], IDS[link.fact]),)
+        if kind == _ROCK_FALL_KIND:
+            return (events.RockFell(seat, *column_row(load), IDS[link.fact]),)
+        return ()
+
+    def _opening_events(self, link: Link) -> tuple[Event, ...]:
+        if link.about is None:
+            return ()
+        deal = link.about if isinstance(link.about, Deal) else Deal.of(link.about, self.box, self.seats)
+        dealt = [
+            events.Dealt(seat, len(hand), self.box.roles[deal.roles[seat]], names(hand))
+            for seat, hand in enumerate(deal.hands)
+        ]
+        return (events.RoundBegan(link.fact, deal.first), *dealt)
 
 
 def _done(key: int) -> Event:
@@ -192,5 +243,3 @@ def _done(key: int) -> Event:
 
 #: what is told of an action that always means the same, by ``its number << 4 | seat``
 _DONE: Final = Cache(_done)
-#: the card that breaks each tool
-_BROKEN: Final = tuple(NUMBERS[f"broken_{tool}"] for tool in TOOLS)

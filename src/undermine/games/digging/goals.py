@@ -12,16 +12,18 @@ from undermine.maze.sides import ALL
 class Goals(Table):
     """The chapter on reaching a goal."""
 
-    def knock(self, cells: list[int]) -> None:
-        """Note that ways from the start got to these face-down goals."""
+    __slots__ = ()
+
+    def knock(self) -> None:
+        """Note that ways from the start got to the face-down goals that the last card joined to it."""
         fresh = 0
-        for cell in cells:
+        for cell in self.maze.knocked:
             fresh |= 1 << self.box.goal_cells.index(cell)
         fresh &= ~self.knocked
         if fresh:
             self.knocked |= fresh
-            names = tuple(GOALS[goal] for goal in (0, 1, 2) if fresh >> goal & 1)
-            self.tell(events.Reached(self.turn, names))
+            if not self.silent:
+                self.tell(events.Reached(self.turn, tuple([GOALS[goal] for goal in (0, 1, 2) if fresh >> goal & 1])))
 
     def turn_goals_over(self) -> None:
         """Turn over the goals that were reached: stones first, from the top down (S1.34).
@@ -48,7 +50,8 @@ class Goals(Table):
     def _turn_over(self, goal: int) -> None:
         self.knocked &= ~(1 << goal)
         self.hidden &= ~(1 << goal)
-        self.tell(events.TurnedOver(GOALS[goal], IDS[self.goals[goal]]))
+        if not self.silent:
+            self.tell(events.TurnedOver(GOALS[goal], IDS[self.goals[goal]]))
 
     def _settings(self, goal: int) -> list[int]:
         """The ways a stone may be set, 0 as printed and 1 turned (S1.32)."""
@@ -67,5 +70,7 @@ class Goals(Table):
 
     def set_stone(self, goal: int, turned: int) -> None:
         """Lay a stone as a path card, fitting or not (S1.33); it may itself reach another goal."""
-        self.tell(events.StoneSet(GOALS[goal], bool(turned)))
-        self.knock(self.maze.fix(self.box.goal_cells[goal], 2 * self.goals[goal] + turned))
+        if not self.silent:
+            self.tell(events.StoneSet(GOALS[goal], bool(turned)))
+        self.maze.fix(self.box.goal_cells[goal], 2 * self.goals[goal] + turned)
+        self.knock()

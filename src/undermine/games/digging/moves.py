@@ -6,131 +6,149 @@ that seat may know.
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Final
 
+from undermine import native
+from undermine.games.core import listing
 from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.actions import Action
-from undermine.games.core.cache import Cache
-from undermine.games.core.cards import FACES_OF, FIRST_ACTION, NUMBERS
+from undermine.games.core.cards import FIRST_ACTION, NUMBERS
+from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
-from undermine.games.core.game import Idle
-from undermine.games.core.laying import list_lays, why_not_fit
+from undermine.games.core.idle import Idle
+from undermine.games.core.laying import why_not_fit
+from undermine.games.core.legal import Legal
 from undermine.games.core.notation import PASS
 from undermine.games.digging import actions, cards
-from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN, Table
+from undermine.games.digging.goals import Goals
+from undermine.games.digging.round_state import OVER, SETTING, SHARING, TURN
 
 _FIRST_ACTION: Final = FIRST_ACTION
-_PASS_WITH: Final = tuple(PASS | card for card in range(256))
+_TURN: Final = TURN
+_PASS: Final = PASS
+_BREAK: Final = actions.BREAK
+_REPAIR: Final = actions.REPAIR
+_MAP: Final = actions.MAP
+_ROCK_FALL: Final = actions.ROCK_FALL
+_MAP_CARD: Final = cards.MAP
+_ROCK_FALL_CARD: Final = cards.ROCK_FALL
+_TOOLS: Final = len(cards.TOOLS)
+#: by card, the set of tools that it breaks, and of those that it can mend
+_BREAKS: Final = bytes(1 << cards.BREAKS[card] if card in cards.BREAKS else 0 for card in range(256))
+_MENDS: Final = bytes(sum(1 << tool for tool in cards.MENDS.get(card, ())) for card in range(256))
 
 
-def on_seats(base: int) -> Cache[tuple[int, ...]]:
-    """For an action on seat 0, by sets of seats: the same action on each of these."""
-    return Cache(lambda seats: tuple(base | seat << 2 for seat in range(seats.bit_length()) if seats >> seat & 1))
-
-
-#: the maps that can be played, by the set of goals still face-down
-_MAPS: Final = tuple(tuple(actions.MAP | goal for goal in (0, 1, 2) if goals >> goal & 1) for goals in range(8))
-
-#: adds to a list what a seat may do with an action card. Broken tools do not matter for any of them (S1.45).
-Lister = Callable[[Any, int, list[int]], None]
-
-
-def _list_map(game: Table, seat: int, codes: list[int]) -> None:
-    codes += _MAPS[game.hidden]  # S1.44
-
-
-def _list_rock_fall(game: Table, seat: int, codes: list[int]) -> None:
-    places = game.maze.ground.places
-    codes += [actions.ROCK_FALL | places[cell] for cell in game.maze.laid]  # S1.43
-
-
-def _list_break(card: int, tool: int) -> Lister:
-    breaks = on_seats(actions.BREAK | card << 6 | tool)
-
-    def lister(game: Table, seat: int, codes: list[int]) -> None:
-        # S1.40: anyone who does not have that tool broken
-        codes += breaks[(1 << game.seats) - 1 & ~game.broken[tool]]
-
-    return lister
-
-
-def _list_repair(card: int, tools: tuple[int, ...]) -> Lister:
-    mends = [(tool, on_seats(actions.REPAIR | card << 6 | tool)) for tool in tools]
-
-    def lister(game: Table, seat: int, codes: list[int]) -> None:
-        # S1.41, S1.42: one matching broken tool of anyone
-        for tool, repairs in mends:
-            if game.broken[tool]:
-                codes += repairs[game.broken[tool]]
-
-    return lister
-
-
-LISTERS: Final[dict[int, Lister]] = {
-    cards.MAP: _list_map,
-    cards.ROCK_FALL: _list_rock_fall,
-    **{card: _list_break(card, tool) for card, tool in cards.BREAKS.items()},
-    **{card: _list_repair(card, tools) for card, tools in cards.MENDS.items()},
-}
-
-
-class Moves(Table):
+class Moves(Goals):
     """The chapter on what is legal."""
 
-    #: by card, what lists the actions with it
-    listers: ClassVar[dict[int, Lister]] = LISTERS
+    __slots__ = ()
 
-    def list_codes(self) -> list[int]:
-        return self.turn_codes(self.turn, self.hands[self.turn]) if self.phase == TURN else self._list_other()
+    def list_legal(self) -> Legal:
+        if self.phase == _TURN:
+            return self.list_turn(self.turn, self.cards, self.turn * self.room, self.held[self.turn])
+        if self.phase == SETTING:
+            return Legal([actions.SET_STONE | self.setting << 1, actions.SET_STONE | self.setting << 1 | 1])
+        return Legal(self.list_shares() if self.phase == SHARING else [])
 
     @property
     def is_open(self) -> bool:
-        return self.phase == TURN and not self.hands[self.turn]
+        return self.phase == TURN and not self.held[self.turn]
 
     def turn_codes(self, seat: int, hand: bytes) -> list[int]:
         """The numbers of what a seat with this hand may do on its turn, as the table lies now, sorted."""
-        # S1.10: lay a path card, play an action card, or pass
-        if not hand:
-            return [PASS]  # S1.11
-        codes: list[int] = []
-        listers = self.listers
-        faces = 0
+        return self.list_turn(seat, bytearray(hand), 0, len(hand)).codes
+
+    def list_turn(self, seat: int, hand: bytearray, begin: int, held: int) -> Legal:
+        """What a seat may do on its turn with so many cards, as the table lies now."""
+        codes = native.numbers(self.most_codes(hand, begin, held))
+        return listing.written(codes, 0, self._write_turn(seat, hand, begin, held, codes))
+
+    def by_lot(self, chance: Chance) -> int:
+        if self.phase != _TURN:
+            return Goals.by_lot(self, chance)
+        seat, held = self.turn, self.held[self.turn]
+        codes = native.numbers(self.most_codes(self.cards, seat * self.room, held))
+        count = self._write_turn(seat, self.cards, seat * self.room, held, codes)
+        return codes[chance.below(count)]
+
+    def _write_turn(self, seat: int, hand: bytearray, begin: int, held: int, codes: native.Numbers) -> int:
+        # S1.10: lay a path card, play an action card, or pass. Cards and kinds of action sort alike.
+        count = 0
+        barred = self.barred() >> seat & 1
         before = 0
-        for card in hand:
+        for place in range(begin, begin + held):
+            card = hand[place]
             if card != before:  # S1.14: copies are one
                 before = card
-                codes.append(_PASS_WITH[card])
-                if card < _FIRST_ACTION:
-                    faces |= FACES_OF[card]
-                else:
-                    listers[card](self, seat, codes)
-        if faces and not self.barred() >> seat & 1:
-            self._list_path_cards(faces, codes)
-        codes.sort()
-        return codes
+                if card >= _FIRST_ACTION:
+                    count = self.list_action_card(seat, card, codes, count)
+                elif not barred:
+                    count = self.list_path_card(card, codes, count)
+        return self.list_passes(seat, hand, begin, held, codes, count)
+
+    def most_codes(self, hand: bytearray, begin: int, held: int) -> int:
+        """No more actions than these can be legal with so many cards."""
+        return held * (2 * self.maze.ends_count + self.maze.laid_count + _TOOLS * self.seats + 4) + 1
 
     def barred(self) -> int:
         """The seats that may lay no path card."""
-        pick, lantern, wagon = self.broken
-        return pick | lantern | wagon  # S1.25
+        return self.broken_seats[0] | self.broken_seats[1] | self.broken_seats[2]  # S1.25
 
-    def _list_path_cards(self, faces: int, codes: list[int]) -> None:
+    def list_path_card(self, card: int, codes: native.Numbers, count: int) -> int:
+        """Write down where a path card may be laid; returns how many numbers there are."""
         # S1.21, S1.22: an empty cell on the frontier, every side fitting. A face-down goal asks nothing of its
         # neighbours (S1.23).
-        list_lays(self.maze, self.box.fits, faces, codes)
+        return listing.list_lays(self.maze, self.lays, card, codes, count)
 
-    def _list_other(self) -> list[int]:
-        if self.phase == SETTING:
-            return [actions.SET_STONE | self.setting << 1, actions.SET_STONE | self.setting << 1 | 1]
-        if self.phase == SHARING:
-            return self.list_shares()
-        return []
+    def list_action_card(self, seat: int, card: int, codes: native.Numbers, count: int) -> int:
+        """Write down what a seat may do with an action card. Broken tools do not matter for any of them (S1.45)."""
+        if _BREAKS[card]:
+            # S1.40: anyone who does not have that tool broken
+            return self._list_on_tools(_BREAK | card << 6, _BREAKS[card], 1, codes, count)
+        if _MENDS[card]:
+            # S1.41, S1.42: one matching broken tool of anyone
+            return self._list_on_tools(_REPAIR | card << 6, _MENDS[card], 0, codes, count)
+        if card == _ROCK_FALL_CARD:
+            return self._list_rock_falls(codes, count)
+        if card == _MAP_CARD:
+            for goal in range(3):
+                if self.hidden >> goal & 1:  # S1.44
+                    codes[count] = _MAP | goal
+                    count += 1
+        return count
 
-    @abstractmethod
+    def _list_on_tools(self, base: int, tools: int, mended: int, codes: native.Numbers, count: int) -> int:
+        """Write down an action on each of these tools of anyone that is mended, or broken."""
+        for target in range(self.seats):
+            for tool in range(_TOOLS):
+                if tools >> tool & 1 and (self.broken_seats[tool] >> target & 1) ^ mended:
+                    codes[count] = base | target << 2 | tool
+                    count += 1
+        return count
+
+    def _list_rock_falls(self, codes: native.Numbers, count: int) -> int:
+        maze = self.maze
+        begin = count
+        for place in range(maze.laid_count):  # S1.43
+            count = listing.write_in_order(_ROCK_FALL | maze.place_of(maze.laid_cells[place]), codes, begin, count)
+        return count
+
+    def list_passes(self, seat: int, hand: bytearray, begin: int, held: int, codes: native.Numbers, count: int) -> int:
+        """Write down the ways to pass; returns how many numbers there are."""
+        if not held:
+            codes[count] = _PASS  # S1.11
+            return count + 1
+        before = 0
+        for place in range(begin, begin + held):
+            if hand[place] != before:
+                before = hand[place]
+                codes[count] = _PASS | before
+                count += 1
+        return count
+
     def list_shares(self) -> list[int]:
         """What may be decided about the gold now, sorted."""
+        raise NotImplementedError
 
     # Why a card can be played nowhere
 
@@ -172,9 +190,9 @@ class Moves(Table):
             return IllegalAction("no_such_seat", seat=action.seat, seats=self.seats)
         return self._why_not_card(action)
 
-    @abstractmethod
     def why_not_share(self, action: Action) -> IllegalAction:
         """The reason why the gold cannot be shared out so."""
+        raise NotImplementedError
 
     def _why_not_card(self, action: Action) -> IllegalAction:
         """The reason why a card in hand cannot be played so."""

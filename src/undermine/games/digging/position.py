@@ -36,10 +36,12 @@ _TOOLS: Final = each(bits(word(TOOLS)))
 
 
 def _read_broken(setup: Setup, text: str) -> None:
+    broken = [0] * len(TOOLS)
     for seat, tools in enumerate(_TOOLS.read(setup.game, text)):
         for tool in range(len(TOOLS)):
-            setup.game.broken[tool] |= (tools >> tool & 1) << seat
+            broken[tool] |= (tools >> tool & 1) << seat
             setup.openly.extend([NUMBERS[f"broken_{TOOLS[tool]}"]] * (tools >> tool & 1))
+    setup.game.broken = broken
 
 
 def _write_broken(game: Dig, view: object) -> str:
@@ -66,7 +68,7 @@ FIELDS: Final = {
     "board": BOARD,
     "goals": said("goals", _goals, f"{OPEN}{len(GOALS)}"),
     "shown": said("shown", _shown),
-    "looked": part("peeked", each(bits(word(GOALS)), kind=bytearray)),
+    "looked": part("peeked", each(bits(word(GOALS)), kind=bytes)),
     "broken": Field(_read_broken, _write_broken),
     "setting": part("setting", maybe(word(GOALS))),
     "laid": part("just_laid", maybe(CELL), when=lambda game, view: game.phase == SETTING),

@@ -65,7 +65,7 @@ def _lay_cards(game: Dig, view: DigView) -> None:
     game.setting = GOALS.index(view.setting) if view.setting else -1
     for number, goal in enumerate(view.goals):
         for seat in goal.looked:
-            game.peeked[seat] |= 1 << number
+            game.look_at(seat, number)
         if game.phase in (TURN, SETTING) and not goal.face_up and number != game.setting:
             game.hidden |= 1 << number
             if maze.faced(cells[number]):
@@ -123,7 +123,6 @@ def deal_cards(game: Dig, view: DigView, openly: Played, fill: Callable[[Event],
             game.just_laid = game.box.ground.cell(seen.column, seen.row)
         if type(seen) in openly or (seen.kind in ("passed", "cleared") and event[seen.fields.index("count")]):
             game.last = seen[0]
-    game.fresh = []
     # Dwarf cards as they were dealt are the game's own business.
     game.deal = Deal(view.first, game.roles, game.spare, game.goals, tuple(dealt), cards.stock_as_dealt(), cards.aside)
 

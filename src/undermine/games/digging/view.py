@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS
-from undermine.games.core.game import View
 from undermine.games.core.match_state import names
+from undermine.games.core.view import View
 from undermine.games.core.view_fields import growing, part, shown
 from undermine.games.digging.box import GOALS_AT
 from undermine.games.digging.cards import GOALS, TOOLS
@@ -95,8 +95,9 @@ def _goals(game: Dig, seat: int | None) -> tuple[GoalSeen, ...]:
     top, middle, bottom = game.box.goal_cells
     face_up = (faces[top] != FACE_DOWN) | (faces[middle] != FACE_DOWN) << 1 | (faces[bottom] != FACE_DOWN) << 2
     # Whoever has looked at no goal sees what a spectator sees.
-    me = -1 if seat is None or not game.peeked[seat] else seat
-    return _goals_seen(game.goals, game.hidden, bytes(game.peeked), face_up, me)
+    peeked = game.peeked
+    me = -1 if seat is None or not peeked[seat] else seat
+    return _goals_seen(game.goals, game.hidden, peeked, face_up, me)
 
 
 def _role(game: Dig, seat: int | None) -> str | None:
@@ -138,9 +139,9 @@ PUBLIC: Final = {
     "turn": part("turn"),
     "maze": shown(_maze, "maze"),
     "setting": shown(lambda game: GOALS[game.setting] if game.phase == SETTING else None, "setting", "phase"),
-    "stock": shown(lambda game: len(game.stock), "stock"),
-    "pile_by": growing(lambda game, after: tuple(map(_PUT_BY.__getitem__, game.pile_by[after:])), "pile_by"),
-    "hand_sizes": shown(lambda game: tuple(map(len, game.hands)), "hands"),
+    "stock": shown(lambda game: game.stock_size - game.stock_top, "stock_top"),
+    "pile_by": growing(lambda game, after: tuple(map(_PUT_BY.__getitem__, game.pile_marks[after:])), "pile_by"),
+    "hand_sizes": shown(lambda game: tuple(game.held), "held"),
     "broken": shown(lambda game: _broken(game.seats, *game.broken), "broken"),
     "roles": shown(_roles, "roles", "phase"),
     "left_over": shown(
@@ -154,5 +155,5 @@ PRIVATE: Final = {
     "goals": shown(_goals, "goals", "hidden", "peeked", "setting", "phase"),
     "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
     "role": shown(_role, "roles"),
-    "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
+    "hand": shown(lambda game, seat: None if seat is None else names(game.hand_of(seat)), "hands"),
 }

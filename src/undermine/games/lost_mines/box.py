@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from undermine.games.core.cards import FACES, FACES_OF, NUMBERS, is_path
+from undermine.games.core.cards import FACES, NUMBERS, is_path
+from undermine.games.core.listing import lays_of
 from undermine.games.lost_mines.cards import OBSTACLES, SHAPES
 from undermine.games.lost_mines.deck import CLANS, MINES, Deck
 from undermine.games.lost_mines.deck_file import deck_of
@@ -16,6 +17,9 @@ from undermine.maze.ground import column_row
 
 #: LM.21: every path is an existing path, joined to a start or not, so every face is a source here
 TABLE: Final = FaceTable([face and replace(face, source=True) for face in FACES])
+
+#: how each card may lie on a space: see ``lays_of``
+LAYS: Final = lays_of(TABLE)
 
 # What lies on each face, and matters to whoever walks there
 _TERRAIN: Final = [face.terrain if face else None for face in FACES for _ in (0, 1)]
@@ -61,10 +65,9 @@ class Box:
         self.deck: Final = deck
         #: path and action cards as numbers, in card order
         self.cards: Final = bytes(NUMBERS[name] for name, count in deck.stock.items() for _ in range(count))
-        faces = sum(FACES_OF[card] for card in {*self.cards} if is_path(card))
-        #: the faces of this deck that fit each need, as the bits of an int
-        self.fits: Final = tuple(fits & faces for fits in TABLE.fits)
-        self.ground: Final = Ground(0, 0, deck.columns + 1, deck.rows + 1)
+        paths = sum(1 for card in self.cards if is_path(card))
+        lying = paths + len(deck.mine_spaces) + len(deck.starts)
+        self.ground: Final = Ground(0, 0, deck.columns + 1, deck.rows + 1, lying)
         cell = self.ground.cell
         places = self.ground.places
         #: the spaces of the board, and the cells around it
@@ -85,14 +88,8 @@ class Box:
         self.tokens: Final = {name: deck.tokens.get(name, 0) for name in (*TOOLS, "trap", "troll")}
         #: the tokens of which there is one for each card that needs one, so that they never run out
         self.plenty: Final = frozenset(name for name in self.tokens if self.tokens[name] >= deck.actions.get(name, 0))
-        #: the connection at each side of each cell, by ``cell << 4 | side``: a number as in actions, twice the place to
-        #: its west or north, and one more if it is the southern side of that
-        self.edges: Final = {
-            at << 4 | one: places[at + step if one in (side.NORTH, side.WEST) else at] << 1
-            | (one in (side.NORTH, side.SOUTH))
-            for at in self.spaces
-            for one, step, _ in self.ground.steps[side.ALL]
-        }
+        #: by cell, 1 + the number of the mine there, or 0
+        self.mines: Final = bytes(self.mine_at.get(one, -1) + 1 for one in range(self.ground.size))
         #: for each cell the sides where the board goes on
         self.inward: Final = bytes(
             sum(one for one, step, _ in self.ground.steps[side.ALL] if at in self.spaces and at + step in self.spaces)

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from undermine.games.core.cards import IDS
-from undermine.games.core.chance import Chance
-from undermine.games.lost_mines.box import ASIDE, DWARVES, HAND, ROLES, Box
+from undermine.games.lost_mines.box import ASIDE, HAND, ROLES, Box
 from undermine.games.lost_mines.deck import CLANS, MINES
 
 Treasure = tuple[int, int]
+
+
+class Shuffle(NamedTuple):
+    """What was shuffled: who begins, the dwarf cards, the mines, the numbers of the treasures, and the cards."""
+
+    first: int
+    dwarves: bytes
+    mines: bytes
+    treasures: bytes
+    cards: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,28 +39,21 @@ class Deal:
     aside: bytes
 
     @classmethod
-    def shuffled(cls, box: Box, seats: int, first: int, chance: Chance) -> Deal:
-        """A deal by lot; the order of the shuffles is part of what a seed means."""
-        dwarves = bytearray(DWARVES[seats])
-        chance.shuffle(dwarves)
-        mines = bytearray(range(len(MINES)))
-        chance.shuffle(mines)
-        treasures = list(box.treasures)
-        chance.shuffle(treasures)
-        cards = bytearray(box.cards)
-        chance.shuffle(cards)
+    def of(cls, shuffle: Shuffle, box: Box, seats: int) -> Deal:
+        """The deal of what was shuffled: cards put aside lie first, then the hands."""
+        treasures = tuple(box.treasures[number] for number in shuffle.treasures)
         size = HAND[seats]
         dealt = [ASIDE + seat * size for seat in range(seats + 1)]
         return cls(
-            first=first,
-            dwarves=bytes(dwarves[:seats]),
-            spare=bytes(dwarves[seats:]),
-            mines=bytes(mines),
-            treasures=tuple(treasures[:seats]),
-            treasures_aside=tuple(treasures[seats:]),
-            hands=tuple(bytes(cards[place : place + size]) for place in dealt[:-1]),
-            stock=bytes(cards[dealt[-1] :]),
-            aside=bytes(cards[:ASIDE]),
+            first=shuffle.first,
+            dwarves=shuffle.dwarves[:seats],
+            spare=shuffle.dwarves[seats:],
+            mines=shuffle.mines,
+            treasures=treasures[:seats],
+            treasures_aside=treasures[seats:],
+            hands=tuple(shuffle.cards[place : place + size] for place in dealt[:-1]),
+            stock=shuffle.cards[dealt[-1] :],
+            aside=shuffle.cards[:ASIDE],
         )
 
     def data(self) -> dict[str, Any]:

@@ -12,7 +12,14 @@ from undermine.games.lost_mines.view import SIGHT, LostMinesView
 class LostMines(Turns):
     """A match of The Lost Mines."""
 
+    __slots__ = ()
+
     sight: ClassVar[Sight] = SIGHT
+
+    def copy(self) -> LostMines:
+        twin = LostMines.__new__(LostMines)
+        self.copy_into(twin)
+        return twin
 
     def view(self, seat: int | None) -> LostMinesView:
         return LostMinesView(**self.seen_by(seat))

@@ -11,15 +11,18 @@ from undermine.games.lost_mines.refusals import Refusals
 class Mines(Refusals):
     """The chapter on mines."""
 
+    __slots__ = ()
+
     def turn_over(self, seat: int, mine: int, side: int) -> None:
         """The first dwarf on a mine turns it over, coming in by this side of it (LM.43)."""
-        kind = self.deal.mines[mine]
-        column, row = self.box.deck.mine_spaces[mine]
+        kind = self.mine_kinds[mine]
         self.face_up |= 1 << mine
-        self.tell(events.MineTurnedOver(seat, mine + 1, column, row, MINES[kind]))
+        if not self.silent:
+            self.tell(events.MineTurnedOver(seat, mine + 1, *self.box.deck.mine_spaces[mine], MINES[kind]))
         if kind == DRAGON:  # LM.44
             self.dragon = seat
-            self.tell(events.DragonTaken(seat))
+            if not self.silent:
+                self.tell(events.DragonTaken(seat))
         settings = self.settings(mine, side)
         self.setting = mine
         if len(settings) == 1:
@@ -28,7 +31,7 @@ class Mines(Refusals):
     def settings(self, mine: int, side: int) -> list[int]:
         """The ways a mine may be set, 0 as printed and 1 turned (LM.43)."""
         cell = self.box.mine_cells[mine]
-        printed, turned = self.box.mine_faces[self.deal.mines[mine]]
+        printed, turned = self.box.mine_faces[self.mine_kinds[mine]]
         fitting = {
             way: self.maze.matches(cell, face).bit_count()
             for way, face in enumerate((printed, turned))
@@ -40,15 +43,18 @@ class Mines(Refusals):
         """From now on the mine is a card like others."""
         mine = self.setting
         self.setting = -1
-        column, row = self.box.deck.mine_spaces[mine]
         cell = self.box.mine_cells[mine]
-        self.maze.fix(cell, self.box.mine_faces[self.deal.mines[mine]][turned])
+        self.maze.fix(cell, self.box.mine_faces[self.mine_kinds[mine]][turned])
         self.review_ways(cell)
-        self.tell(events.MineSet(mine + 1, column, row, bool(turned)))
+        if not self.silent:
+            self.tell(events.MineSet(mine + 1, *self.box.deck.mine_spaces[mine], bool(turned)))
 
     def take(self, seat: int, number: int) -> None:
         """Take a treasure and look at it (LM.50)."""
-        kind, value = self.deal.treasures[number - 1]
-        self.takers = self.takers[: number - 1] + bytes((seat + 1,)) + self.takers[number:]
+        takers = bytearray(self.takers)
+        takers[number - 1] = seat + 1
+        self.takers = bytes(takers)
         self.took[seat] += bytes((number,))
-        self.tell(events.TreasureTaken(seat, number, MINES[kind], value))
+        if not self.silent:
+            kind, value = self.treasure_kinds[number - 1], self.treasure_values[number - 1]
+            self.tell(events.TreasureTaken(seat, number, MINES[kind], value))

@@ -36,7 +36,7 @@ from undermine.games.lost_mines.deal import Deal, Treasure, clan_of, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.resample import resample
-from undermine.games.lost_mines.round_state import PLAY, SET, TRAP
+from undermine.games.lost_mines.round_state import CLOSED, PLAY, SET, TRAP
 
 #: dwarf cards by their texts
 _DWARVES: Final = {f"{clan_of(dwarf)}.{role_of(dwarf)}": dwarf for dwarf in range(len(CLANS) * len(ROLES))}
@@ -72,13 +72,17 @@ def _treasures(game: LostMines, view: Any) -> list[str]:
 
 
 def _read_tokens(setup: Setup, text: str) -> None:
-    for one in _TOKENS.read(setup.game, text):
+    game: LostMines = setup.game
+    tokens: dict[int, int] = {}
+    for one in _TOKENS.read(game, text):
         where, troll, seat = one.partition(">")
         token = Action.parse(where)
         edge = token.code & PAYLOAD
-        require("tokens", one, token.kind == ("troll" if troll else "trap") and edge not in setup.game.tokens)
-        setup.game.tokens[edge] = SEAT.read(setup.game, seat) + 1 if troll else TRAP
+        require("tokens", one, token.kind == ("troll" if troll else "trap") and edge not in tokens)
+        require("tokens", one, game.maze.ground.holds(token.column or 0, token.row or 0))
+        tokens[edge] = SEAT.read(game, seat) + 1 if troll else TRAP
         setup.openly.extend([NUMBERS["troll"]] if troll else [])
+    game.tokens = tokens
 
 
 def _write_tokens(game: LostMines, view: object) -> str:
@@ -177,8 +181,10 @@ def _lay_out(setup: Setup) -> None:
         game.review_ways(cell)
     obstacles = {cell for cell in game.maze.laid if NEEDS[game.maze.faces[cell]]}
     require("overcome", "no obstacle", game.overcome <= obstacles)
-    game.closed = frozenset(obstacles - game.overcome)
-    require("tokens", "no connection", game.ways.issuperset(game.tokens))
+    for cell in obstacles - game.overcome:
+        game.obstacles[cell] = CLOSED
+    on_ways = zip(game.ways, game.on_ways, strict=True)
+    require("tokens", "no connection", all(way or not token for way, token in on_ways))
 
 
 def _tell(setup: Setup) -> None:

@@ -9,19 +9,21 @@ from undermine.games.core.action_kinds import NAMED
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import FIRST_ACTION, IDS, NUMBERS
 from undermine.games.core.errors import IllegalAction
-from undermine.games.core.game import Idle
+from undermine.games.core.idle import Idle
 from undermine.games.core.laying import why_not_fit
 from undermine.games.lost_mines.box import NEEDS, TOOLS
 from undermine.games.lost_mines.cards import LOOKS, OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import MINES
 from undermine.games.lost_mines.moves import Moves
-from undermine.games.lost_mines.round_state import OVER, PLAY
+from undermine.games.lost_mines.round_state import OVER, OVERCOME, PLAY
 from undermine.maze import EMPTY
 from undermine.maze.sides import EAST, SOUTH
 
 
 class Refusals(Moves):
     """The chapter on what is not legal."""
+
+    __slots__ = ()
 
     def plays_card(self) -> bool:
         return self.phase == PLAY
@@ -64,8 +66,8 @@ class Refusals(Moves):
         place = {"column": action.column, "row": action.row}
         walks = [
             walk.side
-            for walk in self.legal_actions()[:-1]
-            if (walk.column, walk.row, walk.traps) == (action.column, action.row, action.traps)
+            for walk in self.legal_actions()
+            if walk.kind == "walk" and (walk.column, walk.row, walk.traps) == (action.column, action.row, action.traps)
         ]
         if not walks:
             return IllegalAction("out_of_reach", **place, traps=action.traps)
@@ -97,7 +99,7 @@ class Refusals(Moves):
         place = {"column": action.column, "row": action.row}
         if NEEDS[self.maze.faces[cell]] != tool + 1:
             return IllegalAction("no_such_obstacle", **place, obstacle=OBSTACLES[TOOLS[tool]])
-        if cell in self.overcome:
+        if self.obstacles[cell] == OVERCOME:
             return IllegalAction("already_overcome", **place)
         return IllegalAction("no_token_left", token=action.card)
 
@@ -114,7 +116,7 @@ class Refusals(Moves):
         place = {"column": action.column, "row": action.row, "side": action.side}
         if not self.has_token(action.kind):
             return IllegalAction("no_token_left", token=action.kind)
-        if self.box.edges[cell << 4 | side] in self.tokens:
+        if self.on_ways[self.edge_at(cell, side)]:
             return IllegalAction("token_lies_there", **place)
         return IllegalAction("no_connection", **place)
 
@@ -128,7 +130,7 @@ class Refusals(Moves):
             return IllegalAction("no_such_seat", seat=action.seat, seats=self.seats)
         assert action.number is not None
         if thing == "mine":
-            there = action.number <= len(self.deal.mines)
+            there = action.number <= len(self.mine_kinds)
             return IllegalAction("mine_is_face_up" if there else "no_such_mine", mine=action.number)
         return self._why_no_treasure(action.number)
 
@@ -137,10 +139,10 @@ class Refusals(Moves):
         return IllegalAction("treasure_is_taken" if there else "no_such_treasure", treasure=number)
 
     def _why_not_take(self, action: Action) -> IllegalAction:
-        kind = self.deal.mines[self.box.mine_at[self.dwarves[self.turn]]]
+        kind = self.mine_kinds[self.box.mine_at[self.dwarf_cells[self.turn]]]
         if action.number is None:
             return IllegalAction("must_take", kind=MINES[kind])
         if action.number > len(self.takers) or self.takers[action.number - 1]:
             return self._why_no_treasure(action.number)
-        other = self.deal.treasures[action.number - 1][0]
+        other = self.treasure_kinds[action.number - 1]
         return IllegalAction("other_kind", treasure=action.number, kind=MINES[other])

@@ -18,7 +18,7 @@ from undermine.games.lost_mines.box import DWARVES, NEEDS, ROLES, TABLE
 from undermine.games.lost_mines.deal import Deal, Treasure, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.game import LostMines
-from undermine.games.lost_mines.round_state import OVER, SET, TRAP
+from undermine.games.lost_mines.round_state import CLOSED, OVER, OVERCOME, SET, TRAP
 from undermine.games.lost_mines.view import LostMinesView
 from undermine.maze.sides import EAST, SOUTH, parse
 
@@ -59,7 +59,6 @@ def resample(view: LostMinesView, chance: Chance) -> LostMines:
     )
     for event in told:
         game.tell(_fill(game.deal, event))
-    game.fresh = []
     return game
 
 
@@ -94,23 +93,16 @@ def _lay_cards(game: LostMines, view: LostMinesView) -> None:
             game.maze.fix(box.mine_cells[mine], next(face for face in faces if TABLE.open[face] == parse(seen.open)))
             game.review_ways(box.mine_cells[mine])
             game.face_up |= 1 << mine
-    closed: list[int] = []
-    overcome: list[int] = []
     for card in view.maze:
         at = cell(card.column, card.row)
         game.maze.lay(at, 2 * NUMBERS[card.card] + card.turned)
-        game.review_ways(at)
         if NEEDS[game.maze.faces[at]]:
-            (overcome if card.overcome else closed).append(at)
-    game.closed = frozenset(closed)
-    game.overcome = frozenset(overcome)
+            game.obstacles[at] = OVERCOME if card.overcome else CLOSED
+        game.review_ways(at)
     game.dwarves = [cell(*place) for place in view.dwarves]
-    game.tokens = {
-        box.edges[cell(token.column, token.row) << 4 | (EAST if token.side == "E" else SOUTH)]: TRAP
-        if token.seat is None
-        else token.seat + 1
-        for token in view.tokens
-    }
+    for token in view.tokens:
+        way = game.edge_at(cell(token.column, token.row), EAST if token.side == "E" else SOUTH)
+        game.on_ways[way] = TRAP + 1 if token.seat is None else token.seat + 2
 
 
 def _remember(game: LostMines, view: LostMinesView) -> None:

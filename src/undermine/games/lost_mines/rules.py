@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.core.game import Rules
 from undermine.games.core.options import file, flag, number
+from undermine.games.core.rules import Rules
 from undermine.games.lost_mines.box import Box, box_of
 from undermine.games.lost_mines.deck import USUAL
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undermine.games.core.game import ScoreLine
+from undermine.games.core.results import ScoreLine
 from undermine.games.lost_mines.box import SABOTEUR, SELFISH
 from undermine.games.lost_mines.deck import CLANS
 

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS
-from undermine.games.core.game import View
 from undermine.games.core.match_state import names
+from undermine.games.core.view import View
 from undermine.games.core.view_fields import Sight, growing, part, shown
 from undermine.games.lost_mines.box import NEEDS, TABLE
 from undermine.games.lost_mines.deal import clan_of, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
-from undermine.games.lost_mines.round_state import OVER, TRAP, VOTE
+from undermine.games.lost_mines.round_state import OVER, OVERCOME, TRAP, VOTE
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.turns import Turns
 from undermine.maze import FACE_DOWN
@@ -138,8 +138,10 @@ _LYING: Final = Cache(_lying)
 def _maze(game: Turns) -> tuple[CardSeen, ...]:
     faces = game.maze.faces
     places = game.maze.ground.places
-    overcome = game.overcome
-    return tuple([_LYING[places[cell] << 9 | faces[cell] << 1 | (cell in overcome)] for cell in game.maze.laid])
+    obstacles = game.obstacles
+    return tuple(
+        [_LYING[places[cell] << 9 | faces[cell] << 1 | (obstacles[cell] == OVERCOME)] for cell in game.maze.laid]
+    )
 
 
 def _dwarves(game: Turns) -> tuple[tuple[int, int], ...]:
@@ -171,7 +173,7 @@ def _mines(game: Turns, seat: int | None) -> tuple[MineSeen, ...]:
                 mine + 1,
                 column,
                 row,
-                MINES[game.deal.mines[mine]] if known else None,
+                MINES[game.mine_kinds[mine]] if known else None,
                 None if lies == FACE_DOWN else spell(TABLE.open[lies]),
                 _seats_in(looked),
             )
@@ -182,7 +184,7 @@ def _mines(game: Turns, seat: int | None) -> tuple[MineSeen, ...]:
 def _treasures(game: Turns, seat: int | None) -> tuple[TreasureSeen, ...]:
     over = game.phase == OVER
     seen: list[TreasureSeen] = []
-    for number, (kind, value) in enumerate(game.deal.treasures, 1):
+    for number, (kind, value) in enumerate(zip(game.treasure_kinds, game.treasure_values, strict=True), 1):
         taker = game.takers[number - 1] - 1
         looked = game.looked_treasures[number - 1]
         known = (over and taker >= 0) or (seat is not None and (taker == seat or looked >> seat & 1))
@@ -204,12 +206,12 @@ def _tokens(game: Turns) -> tuple[TokenSeen, ...]:
 
 
 def _roles(game: Turns) -> tuple[str, ...]:
-    return tuple(map(role_of, game.deal.dwarves))
+    return tuple(map(role_of, game.dwarf_cards))
 
 
 def _known_roles(game: Turns, seat: int | None) -> tuple[str | None, ...]:
     known = -1 if game.phase == OVER else 0 if seat is None else game.knows[seat] | 1 << seat
-    return tuple([role_of(dwarf) if known >> one & 1 else None for one, dwarf in enumerate(game.deal.dwarves)])
+    return tuple([role_of(dwarf) if known >> one & 1 else None for one, dwarf in enumerate(game.dwarf_cards)])
 
 
 # How a round was dealt changes with the round.
@@ -225,17 +227,17 @@ SIGHT: Final = Sight(
         "turn": part("turn"),
         "board": shown(lambda game: (game.box.deck.columns, game.box.deck.rows)),
         "starts": shown(_starts),
-        "maze": shown(_maze, "maze", "overcome"),
+        "maze": shown(_maze, "maze", "obstacles"),
         "dwarves": shown(_dwarves, "dwarves"),
-        "tokens": shown(_tokens, "tokens"),
-        "supply": shown(_supply, "tokens", "maze", "overcome"),
+        "tokens": shown(_tokens, "on_ways"),
+        "supply": shown(_supply, "on_ways", "maze", "obstacles"),
         "dragon": shown(lambda game: None if game.dragon < 0 else game.dragon, "dragon"),
-        "clans": shown(lambda game: tuple(map(clan_of, game.deal.dwarves)), "round_number"),
+        "clans": shown(lambda game: tuple(map(clan_of, game.dwarf_cards)), "round_number"),
         "roles": shown(lambda game: _roles(game) if game.phase == OVER else None, "round_number", "phase"),
-        "hand_sizes": shown(lambda game: tuple(map(len, game.hands)), "hands"),
-        "stock": shown(lambda game: len(game.stock), "stock"),
+        "hand_sizes": shown(lambda game: tuple(game.held), "held"),
+        "stock": shown(lambda game: game.stock_size - game.stock_top, "stock_top"),
         "pile_by": growing(
-            lambda game, after: tuple([by - 1 if by else None for by in game.pile_by[after:]]), "pile_by"
+            lambda game, after: tuple([by - 1 if by else None for by in game.pile_marks[after:]]), "pile_by"
         ),
         "proposed": part("proposed"),
         "agreed": shown(lambda game: game.agreed if game.phase == VOTE else 0, "agreed", "phase"),
@@ -246,9 +248,9 @@ SIGHT: Final = Sight(
         "seat": shown(lambda game, seat: seat),
         "mines": shown(_mines, "round_number", "face_up", "looked_mines", "maze"),
         "treasures": shown(_treasures, "round_number", "takers", "looked_treasures", "phase"),
-        "role": shown(lambda game, seat: None if seat is None else role_of(game.deal.dwarves[seat]), "round_number"),
+        "role": shown(lambda game, seat: None if seat is None else role_of(game.dwarf_cards[seat]), "round_number"),
         "known_roles": shown(_known_roles, "round_number", "knows", "phase"),
-        "hand": shown(lambda game, seat: None if seat is None else names(game.hands[seat]), "hands"),
+        "hand": shown(lambda game, seat: None if seat is None else names(game.hand_of(seat)), "hands"),
         "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
     },
 )

@@ -1,125 +1,143 @@
 """Where a dwarf can go, and by which way.
 
 A *state* of a walk is ``(traps passed << 3 | side) << 16 | cell``, where the side counts from 1 (north) and is that of
-a face-down mine which is entered, else 0; the cell in the lowest bits spreads states well in a dict. Ways that end in
-the same state are one (LM.40), so a walk is its last state; the way shown is a shortest one, and of several the first
-when their steps are compared in the order north, east, south, west. Searching breadth first in that order finds exactly
-these.
-A *road* is a step that a dwarf may take from a card, but for other dwarves: the cell it leads to, the trap it passes
-and the side it enters by, in the same form as a state.
+a face-down mine which is entered, else 0. Ways that end in the same state are one (LM.40), so a walk is its last state;
+the way shown is a shortest one, and of several the first when their steps are compared in the order north, east, south,
+west. Searching breadth first in that order finds exactly these.
+
+The *roads* from a cell are the steps that a dwarf may take from there, but for other dwarves, as a byte: the sides
+below, and above them those of these where a trap lies. They are looked at when somebody wants to walk, and kept until
+something changes.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from undermine import native
 from undermine.games.lost_mines.actions import MOST_TRAPS
 from undermine.games.lost_mines.box import CAMPFIRE, NARROW, STEPS, STEPS_FROM_CAMPFIRE, TABLE
-from undermine.games.lost_mines.round_state import TRAP, Table
+from undermine.games.lost_mines.round_state import CLOSED, TRAP, Table
 from undermine.maze import FACE_DOWN
-from undermine.maze.sides import ALL
 
 #: where the cell of a state ends, and the bits of the cell and of the traps
 SHIFT: Final = 16
 CELL: Final = (1 << SHIFT) - 1
 TRAPS: Final = 0o70 << SHIFT
-#: how many traps have been passed, as it stands in a state
-_TRAPS: Final = tuple(traps << 3 << SHIFT for traps in range(MOST_TRAPS + 1))
+#: no more states than these are within reach: the spaces so many steps around, the traps passed, and sides of mines
+MOST_STATES: Final = 512
+
+_SHIFT: Final = SHIFT
+_CELL: Final = CELL
+_ONE_TRAP: Final = 1 << 3 << SHIFT
+_MOST_STATES: Final = MOST_STATES
+_FACE_DOWN: Final = FACE_DOWN
+_CLOSED: Final = CLOSED
+_TRAP: Final = TRAP + 1
+_STEPS: Final = STEPS
+_STEPS_FROM_CAMPFIRE: Final = STEPS_FROM_CAMPFIRE
+_OPEN: Final = TABLE.open
+_CAMPFIRE: Final = CAMPFIRE
+_NARROW: Final = NARROW
+#: roads that have been looked at, of which there are none: no trap lies where there is no road
+_NOWHERE: Final = 0xF0
+
+assert MOST_TRAPS >= STEPS_FROM_CAMPFIRE  # a state has room for a trap on every step
 
 
 class Walk(Table):
     """The chapter on walking."""
 
+    __slots__ = ()
+
     def clear_table(self) -> None:
-        super().clear_table()
-        self.maze = self.box.blank.copy()
-        self.closed = frozenset()
-        self.overcome = frozenset()
-        self.face_up = 0
-        self.tokens = {}
-        self.roads = {}
-        self.ways = set()
+        Table.clear_table(self)
         for cell in self.maze.fixed:
             self.review_ways(cell)
-        self.takers = bytes(self.seats)
-        self.took = [b""] * self.seats
-        self.dragon = -1
-        self.looked_mines = [0] * len(self.box.mine_cells)
-        self.looked_treasures = [0] * self.seats
-        self.knows = [0] * self.seats
-        self.proposed = self.walked = False
-        self.agreed = 0
-        self.drawing = 1
-        self.setting = -1
-        self.trails = None
 
-    def walks(self, seat: int) -> dict[int, int]:
-        """For every state the dwarf can end its walk in, the state before it; staying is not among them."""
-        trails = self.trails
-        if trails is None:
-            self.trails = trails = self._search(seat)
-        return trails
+    def search(self, seat: int, states: native.Numbers) -> int:
+        """Write down every state in which the dwarf can end its walk, the first one where it stands, and
+        ``MOST_STATES`` after each the index of the state before it; returns how many states there are.
+        """
+        here = self.dwarf_cells[seat]
+        states[0] = here
+        count = 1
+        begin = 0
+        for _ in range(_STEPS_FROM_CAMPFIRE if _CAMPFIRE[self.maze.faces[here]] else _STEPS):  # LM.25, LM.40
+            end = count
+            for index in range(begin, end):
+                count = self._go_on(seat, index, states, count)
+            begin = end
+        return count
 
-    def _search(self, seat: int) -> dict[int, int]:
+    def _go_on(self, seat: int, index: int, states: native.Numbers, count: int) -> int:
+        """Write down the states that are one step after another."""
+        state = states[index]
+        cell = state & _CELL
+        if state >> _SHIFT & 7:  # LM.43: the move ends on a face-down mine
+            return count
+        roads = self.roads_from(cell)
+        passed = state ^ cell
+        width = self.maze.width
+        for bit in range(4):
+            if roads >> bit & 1:
+                near = cell - width if bit == 0 else cell + 1 if bit == 1 else cell + width if bit == 2 else cell - 1
+                after = passed + near
+                if roads >> bit & 16:
+                    after += _ONE_TRAP
+                if self.maze.faces[near] == _FACE_DOWN:
+                    after |= ((bit + 2 & 3) + 1) << _SHIFT
+                if not self._is_held(seat, near) and not _is_among(after, states, count) and count < _MOST_STATES:
+                    states[count] = after
+                    states[_MOST_STATES + count] = index
+                    count += 1
+        return count
+
+    def _is_held(self, seat: int, cell: int) -> bool:
+        """Whether somebody stands on a narrow card and bars it (LM.24)."""
+        if _NARROW[self.maze.faces[cell]] and cell != self.dwarf_cells[seat]:
+            for other in range(self.seats):
+                if self.dwarf_cells[other] == cell:
+                    return True
+        return False
+
+    def roads_from(self, cell: int) -> int:
+        """The roads from a cell: the sides, and above them those where a trap lies."""
+        roads = self.roads[cell]
+        if not roads:
+            roads = self._look_at_roads(cell)
+            self.roads[cell] = roads if roads else _NOWHERE
+        return 0 if roads == _NOWHERE else roads
+
+    def _look_at_roads(self, cell: int) -> int:
         faces = self.maze.faces
-        roads = self.roads
-        here = self.dwarves[seat]
-        begin = here
-        came = {begin: begin}
-        # LM.24: who stands on a narrow card bars it; nobody but this dwarf can stand where it stands.
-        held = {cell for cell in self.dwarves if NARROW[faces[cell]] and cell != here}
-        barred = [state | traps for state in held for traps in _TRAPS] if held else ()
-        came.update(dict.fromkeys(barred, begin))
-        layer = [begin]
-        for _ in range(STEPS_FROM_CAMPFIRE if CAMPFIRE[faces[here]] else STEPS):  # LM.25, LM.40
-            following: list[int] = []
-            for state in layer:
-                cell = state & CELL
-                passed = state ^ cell  # and no side, for where one is there are no roads
-                for road in roads.get(cell) or self._roads_from(cell):
-                    after = road + passed
-                    if after not in came:
-                        came[after] = state
-                        following.append(after)
-            layer = following
-        for state in barred:
-            del came[state]
-        del came[begin]
-        return came
-
-    def _roads_from(self, cell: int) -> tuple[int, ...]:
-        """The roads from a card, in the order north, east, south, west."""
-        faces = self.maze.faces
-        opens = TABLE.open
-        tokens = self.tokens
-        roads: list[int] = []
-        if faces[cell] != FACE_DOWN:  # LM.43: the move ends on a face-down mine
-            for one, step, back in self.maze.ground.steps[opens[faces[cell]]]:
-                near = cell + step
+        width = self.maze.width
+        opened = _OPEN[faces[cell]]
+        roads = 0
+        for bit in range(4):
+            if opened >> bit & 1:
+                near = cell - width if bit == 0 else cell + 1 if bit == 1 else cell + width if bit == 2 else cell - 1
                 there = faces[near]
-                road = near
-                if there > FACE_DOWN:
-                    if near in self.closed or not opens[there] & back:  # LM.41
+                if there > _FACE_DOWN:
+                    if self.obstacles[near] == _CLOSED or not _OPEN[there] >> (bit + 2 & 3) & 1:  # LM.41
                         continue
-                elif there == FACE_DOWN and near in self.box.mine_at:
-                    road |= back.bit_length() << SHIFT
-                else:
+                elif there != _FACE_DOWN or not self.mines[near]:
                     continue
-                token = tokens.get(self.box.edges[cell << 4 | one])
-                if token is None:
-                    roads.append(road)
-                elif token == TRAP:
-                    roads.append(road | 1 << 3 << SHIFT)
+                token = self.on_ways[self.edge_at(cell, 1 << bit)]
+                if token == 0:
+                    roads |= 1 << bit
+                elif token == _TRAP:
+                    roads |= 17 << bit
                 # and nobody passes a troll (LM.33)
-        self.roads[cell] = found = tuple(roads)
-        return found
+        return roads
 
     def forget_roads(self, cell: int) -> None:
         """Something about the card there has changed, or about what lies around it."""
-        roads = self.roads
-        roads.pop(cell, None)
-        for _, step, _ in self.maze.ground.steps[ALL]:
-            roads.pop(cell + step, None)
+        self.roads[cell] = 0
+        self.roads[cell - self.maze.width] = 0
+        self.roads[cell + 1] = 0
+        self.roads[cell + self.maze.width] = 0
+        self.roads[cell - 1] = 0
 
     def review_ways(self, cell: int) -> None:
         """A card has come or gone: look anew at the connections around it.
@@ -128,30 +146,45 @@ class Walk(Table):
         face-up card that is closed (LM.32).
         """
         faces = self.maze.faces
-        opens = TABLE.open
-        edges = self.box.edges
-        roads = self.roads
-        ways = self.ways
+        width = self.maze.width
         here = faces[cell]
-        opened = opens[here]
-        roads.pop(cell, None)
-        for one, step, back in self.maze.ground.steps[self.box.inward[cell]]:
-            near = cell + step
-            there = faces[near]
-            if (opens[there] & back and (opened & one or here <= FACE_DOWN)) or (there <= FACE_DOWN and opened & one):
-                ways.add(edges[cell << 4 | one])
-            else:
-                ways.discard(edges[cell << 4 | one])
-            if near in roads:
-                del roads[near]
+        opened = _OPEN[here]
+        inward = self.inward[cell]
+        for bit in range(4):
+            if inward >> bit & 1:
+                near = cell - width if bit == 0 else cell + 1 if bit == 1 else cell + width if bit == 2 else cell - 1
+                there = faces[near]
+                leads = opened >> bit & 1
+                meets = _OPEN[there] >> (bit + 2 & 3) & 1
+                crossed = (meets and (leads or here <= _FACE_DOWN)) or (leads and there <= _FACE_DOWN)
+                self.ways[self.edge_at(cell, 1 << bit)] = 1 if crossed else 0
+        self.forget_roads(cell)
+
+    def walks(self, seat: int) -> list[int]:
+        """Every state in which a dwarf can end its walk; staying is not among them."""
+        states = native.numbers(2 * _MOST_STATES)
+        count = self.search(seat, states)
+        return [int(states[index]) for index in range(1, count)]
 
     def way_to(self, seat: int, state: int) -> list[int]:
-        """The states of the way to one of the ``walks``, the first one where the dwarf stands."""
-        trails = self.walks(seat)
-        begin = self.dwarves[seat]
+        """The states of the way to one in which a walk can end, the first one where the dwarf stands."""
+        states = native.numbers(2 * _MOST_STATES)
+        count = self.search(seat, states)
+        index = 0
+        while index < count and states[index] != state:
+            index += 1
+        if index == count:
+            raise ValueError(f"no walk ends in the state {state}")
         way = [state]
-        while state != begin:
-            state = trails[state]
-            way.append(state)
+        while index > 0:
+            index = states[_MOST_STATES + index]
+            way.append(int(states[index]))
         way.reverse()
         return way
+
+
+def _is_among(state: int, states: native.Numbers, count: int) -> bool:
+    for index in range(count):
+        if states[index] == state:
+            return True
+    return False

@@ -15,13 +15,20 @@ from undermine.games.saboteur.view import SIGHT, SaboteurView
 class Saboteur(Gold):
     """A match of Saboteur."""
 
+    __slots__ = ()
+
     sight: ClassVar[Sight] = SIGHT
-    box: ClassVar[Box] = tables.BOX
+    box: Box = tables.BOX
     rules: SaboteurRules
 
     @property
     def joined(self) -> bool:
         return self.rules.connection == "start"
+
+    def copy(self) -> Saboteur:
+        twin = Saboteur.__new__(Saboteur)
+        self.copy_into(twin)
+        return twin
 
     def view(self, seat: int | None) -> SaboteurView:
         return SaboteurView(**self.seen_by(seat))

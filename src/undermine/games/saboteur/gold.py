@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undermine.games.core.actions import Action
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
-from undermine.games.core.game import ScoreLine
+from undermine.games.core.results import ScoreLine
 from undermine.games.digging.dig import Dig
-from undermine.games.digging.round_state import SHARING
+from undermine.games.digging.round_state import SHARING, TURN
 from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
 from undermine.games.saboteur.actions import PICK
@@ -48,6 +48,8 @@ class Draft:
 class Gold(Dig):
     """The chapter on gold."""
 
+    __slots__ = ("bank", "drafts", "nuggets", "paid", "purses")
+
     #: nugget cards still in the stock, the next one first
     nuggets: bytes
     drafts: tuple[Draft, ...]
@@ -57,6 +59,7 @@ class Gold(Dig):
     bank: list[int]
 
     phases = ("turn", "set_stone", "pick", "over")
+    parts = (*Dig.parts, "nuggets", "drafts", "purses", "paid", "bank")
 
     def begin_match(self) -> None:
         self.nuggets = b""
@@ -65,12 +68,26 @@ class Gold(Dig):
         self.paid = [b""] * self.seats
         self.bank = [0] * self.seats
 
+    def copy_into(self, twin: Any) -> None:
+        Dig.copy_into(self, twin)
+        gold: Gold = twin
+        gold.nuggets = self.nuggets
+        gold.drafts = self.drafts
+        gold.purses = self.purses[:]
+        gold.paid = self.paid[:]
+        gold.bank = self.bank[:]
+
     def deal_match(self, chance: Chance) -> None:
         self.nuggets = shuffled_nuggets(chance)
 
     @property
     def gold(self) -> tuple[int, ...]:
         return tuple(sum(self.purses[seat]) + sum(self.paid[seat]) + self.bank[seat] for seat in range(self.seats))
+
+    @property
+    def draft(self) -> Draft:
+        """The nugget cards that go round, or went round last."""
+        return self.drafts[len(self.drafts) - 1]
 
     @property
     def picker(self) -> int | None:
@@ -105,7 +122,8 @@ class Gold(Dig):
         drawn = bytes(sorted(self.nuggets[:count]))
         self.nuggets = self.nuggets[count:]
         self.drafts = (*self.drafts, Draft(self.round_number, drawn))
-        self.tell(events.NuggetsDrawn(count))
+        if not self.silent:
+            self.tell(events.NuggetsDrawn(count))
         reacher = self.turn
         # S1.62: a saboteur who reached the treasure gets nothing; the next digger begins
         self._offer(reacher if self.roles[reacher] == tables.DIGGER else self._next_digger(reacher))
@@ -113,28 +131,35 @@ class Gold(Dig):
     def _next_digger(self, seat: int) -> int:
         """The next digger counter-clockwise, that is to the right."""
         while True:
-            seat = (seat - 1) % self.seats
+            seat = (seat + self.seats - 1) % self.seats
             if self.roles[seat] == tables.DIGGER:
                 return seat
 
     def _offer(self, seat: int) -> None:
-        left = self.drafts[-1].left()
+        left = self.draft.left()
         if left:
             self.phase = SHARING
-            self.to_act = seat
-            self.tell(events.Offered(seat, len(left), tuple(left)))
+            self.deciding = seat
+            if not self.silent:
+                self.tell(events.Offered(seat, len(left), tuple(left)))
         else:
-            self.to_act = None
-            lost = [seat for seat in range(self.seats) if self.roles[seat] != tables.DIGGER]
-            self.lines += tuple(ScoreLine(seat, 0, "treasure_taken") for seat in lost)
+            self.deciding = -1
+            self._score(tuple([ScoreLine(seat, 0, "treasure_taken") for seat in self._saboteurs()]))
+
+    def _saboteurs(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.roles[seat] == tables.SABOTEUR]
+
+    def _score(self, lines: tuple[ScoreLine, ...]) -> None:
+        if not self.silent:
+            self.lines += lines
 
     @property
     def is_open(self) -> bool:
         # How many nugget cards are left everybody sees, but not which.
-        return len(self.drafts[-1].left()) == 1 if self.phase == SHARING else super().is_open
+        return len(self.draft.left()) == 1 if self.phase == SHARING else self.phase == TURN and not self.held[self.turn]
 
     def list_shares(self) -> list[int]:
-        return [PICK | value for value in sorted(set(self.drafts[-1].left()))]
+        return [PICK | value for value in sorted(set(self.draft.left()))]
 
     def why_not_share(self, action: Action) -> IllegalAction:
         return IllegalAction("no_such_nugget", value=action.value)
@@ -142,18 +167,19 @@ class Gold(Dig):
     def play_pick(self, seat: int, value: int) -> None:
         """Keep one nugget card and pass the rest on (S1.61)."""
         self.pick(seat, value)
-        self.tell(events.Picked(seat, value))
+        if not self.silent:
+            self.tell(events.Picked(seat, value))
         self._offer(self._next_digger(seat))
-        if self.to_act is None:
+        if self.deciding < 0:
             self.close_round()
 
     def pick(self, seat: int, value: int) -> None:
         """Put a nugget card into a purse."""
-        draft = self.drafts[-1]
-        draft = Draft(draft.round, draft.drawn, (*draft.picks, (seat, value)))
-        self.drafts = (*self.drafts[:-1], draft)
+        before = self.draft
+        draft = Draft(before.round, before.drawn, (*before.picks, (seat, value)))
+        self.drafts = (*self.drafts[: len(self.drafts) - 1], draft)
         self.purses[seat] += bytes((value,))
-        self.lines += (ScoreLine(seat, value, "picked", (("pick", len(draft.picks)),)),)
+        self._score((ScoreLine(seat, value, "picked", (("pick", len(draft.picks)),)),))
 
     # The saboteurs
 
@@ -162,11 +188,11 @@ class Gold(Dig):
         saboteurs = self.roles.count(tables.SABOTEUR)
         for seat, role in enumerate(self.roles):
             if not saboteurs:
-                self.lines += (ScoreLine(seat, 0, "no_saboteurs"),)
+                self._score((ScoreLine(seat, 0, "no_saboteurs"),))
             elif role == tables.SABOTEUR:
                 self._pay(seat, saboteurs)
             else:
-                self.lines += (ScoreLine(seat, 0, "treasure_lost"),)
+                self._score((ScoreLine(seat, 0, "treasure_lost"),))
 
     def _pay(self, seat: int, saboteurs: int) -> None:
         owed = rest = tables.SABOTEUR_GOLD[saboteurs]  # S1.63
@@ -184,7 +210,7 @@ class Gold(Dig):
         self.paid[seat] += bytes(given)
         self.bank[seat] += rest
         cards = tuple(given)
-        self.lines += (
-            ScoreLine(seat, owed, "saboteurs_paid", (("saboteurs", saboteurs), ("cards", cards), ("bank", rest))),
-        )
-        self.tell(events.Paid(seat, owed, cards, rest))
+        if not self.silent:
+            facts = (("saboteurs", saboteurs), ("cards", cards), ("bank", rest))
+            self._score((ScoreLine(seat, owed, "saboteurs_paid", facts),))
+            self.tell(events.Paid(seat, owed, cards, rest))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from undermine.games.core.cards import IDS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
-from undermine.games.core.game import ScoreLine
+from undermine.games.core.results import ScoreLine
 from undermine.games.digging.cards import GOALS
 from undermine.games.digging.events import Dealt, Looked
 from undermine.games.digging.resample import OPENLY, deal_cards, lay_out

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.core.game import Rules
 from undermine.games.core.options import choice
+from undermine.games.core.rules import Rules
 from undermine.games.digging.box import Box
 
 #: S1.02: saboteurs and diggers in the dwarf stock, by players

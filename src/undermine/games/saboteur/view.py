@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from undermine.games.core.game import RoundResult
+from undermine.games.core.results import RoundResult
 from undermine.games.core.view_fields import Sight, shown
 from undermine.games.digging import view as dig_view
 from undermine.games.digging.round_state import OVER

@@ -6,7 +6,6 @@ from typing import Final
 
 from undermine.games.core.action_kinds import ActionKind, Spelt, declare
 from undermine.games.core.notation import (
-    CARD,
     NOBODY,
     SEAT,
     SPARE,
@@ -70,6 +69,3 @@ STEAL: Final = declare(
         decision="steal",
     )
 )
-
-#: the bits of two cards
-TWO_CARDS: Final = (1 << 2 * CARD) - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undermine.games.core.cards import FACES_OF, NUMBERS, Printed, declare
+from undermine.games.core.cards import NUMBERS, Printed, declare
 from undermine.games.digging import cards as _base  # noqa: F401 - declared before these, so listed before them
 
 _PATHS: Final[tuple[Printed, ...]] = (
@@ -42,5 +42,6 @@ declare(paths=_PATHS, actions=_ACTIONS)
 #: the cards that can lie in front of a player, by their numbers there
 IN_FRONT: Final = ("broken_pick", "broken_lantern", "broken_wagon", "trapped", "theft")
 
-#: the faces of path cards that are ladders, as the bits of an int
-LADDERS: Final = sum(FACES_OF[NUMBERS[name]] for name, _, shown in _PATHS if shown == "ladder")
+#: by card, whether it is a ladder
+_LADDERS: Final = {NUMBERS[name] for name, _, shown in _PATHS if shown == "ladder"}
+LADDERS: Final = bytes(card in _LADDERS for card in range(256))

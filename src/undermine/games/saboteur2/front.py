@@ -2,174 +2,201 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import combinations
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from undermine import native
+from undermine.games.core import listing
+from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import FIRST_ACTION, IDS, NUMBERS
 from undermine.games.core.errors import IllegalAction
-from undermine.games.core.game import Idle
-from undermine.games.core.laying import PARTS
+from undermine.games.core.events import Event
+from undermine.games.core.idle import Idle
+from undermine.games.core.links import Link
 from undermine.games.core.match_state import names
 from undermine.games.core.notation import CARD, PASS
 from undermine.games.digging.cards import TOOLS
 from undermine.games.digging.dig import Dig
-from undermine.games.digging.events import Passed
-from undermine.games.digging.moves import LISTERS, Lister, on_seats
 from undermine.games.saboteur2 import actions, events
-from undermine.games.saboteur2.actions import TWO_CARDS
 from undermine.games.saboteur2.cards import IN_FRONT, LADDERS
 
 _TRAPPED: Final = IN_FRONT.index("trapped")
 _THEFT: Final = IN_FRONT.index("theft")
-
-#: a card as the first of two, and of three, that are discarded by passing
-_FIRST_OF_TWO: Final = tuple(PASS | card << CARD for card in range(256))
-_FIRST_OF_THREE: Final = tuple(PASS | card << 2 * CARD for card in range(256))
-
-
-def _discards(hand: bytes) -> tuple[list[int], list[int]]:
-    """All passes with two, and all with three, cards of a hand, sorted."""
-    if len(hand) == 6:
-        return _discards_of_six(hand)
-    return (
-        [_FIRST_OF_TWO[one] | two for one, two in combinations(hand, 2)],
-        [_FIRST_OF_THREE[one] | two << CARD | three for one, two, three in combinations(hand, 3)],
-    )
-
-
-def _discards_of_six(hand: bytes) -> tuple[list[int], list[int]]:
-    """As ``_discards``, written out for the usual hand, which makes it more than twice as quick."""
-    a, b, c, d, e, f = hand
-    first = _FIRST_OF_TWO[a]
-    ab, ac, ad, ae, af = first | b, first | c, first | d, first | e, first | f
-    first = _FIRST_OF_TWO[b]
-    bc, bd, be, bf = first | c, first | d, first | e, first | f
-    first = _FIRST_OF_TWO[c]
-    cd, ce, cf = first | d, first | e, first | f
-    first = _FIRST_OF_TWO[d]
-    de, df = first | e, first | f
-    ef = _FIRST_OF_TWO[e] | f
-    a, b, c, d = a << 2 * CARD, b << 2 * CARD, c << 2 * CARD, d << 2 * CARD
-    return (
-        [ab, ac, ad, ae, af, bc, bd, be, bf, cd, ce, cf, de, df, ef],
-        [
-            *(a | bc, a | bd, a | be, a | bf, a | cd, a | ce, a | cf, a | de, a | df, a | ef),
-            *(b | cd, b | ce, b | cf, b | de, b | df, b | ef),
-            *(c | de, c | df, c | ef, d | ef),
-        ],
-    )
-
-
-def _list_theft(game: Front, seat: int, codes: list[int]) -> None:
-    if seat not in game.thefts and not game.trapped >> seat & 1:  # S2.30
-        codes.append(actions.THEFT)
-
-
-def _list_on(base: int, targets: Callable[[Front, int], int]) -> Lister:
-    """A card that is played on one of a set of seats."""
-    plays = on_seats(base)
-
-    def lister(game: Front, seat: int, codes: list[int]) -> None:
-        codes += plays[targets(game, seat)]
-
-    return lister
-
-
-def _everyone(game: Front) -> int:
-    return (1 << game.seats) - 1
-
-
-def _others(game: Front, seat: int) -> int:
-    return _everyone(game) & ~(1 << seat)
-
-
-_LISTERS: Final[dict[int, Lister]] = {
-    **LISTERS,  # S2.37
-    NUMBERS["theft"]: _list_theft,
-    NUMBERS["hands_off"]: _list_on(actions.HANDS_OFF, lambda game, seat: sum(1 << thief for thief in game.thefts)),
-    NUMBERS["swap_hand"]: _list_on(actions.SWAP_HAND, _others),
-    NUMBERS["inspection"]: _list_on(actions.INSPECTION, _others),
-    NUMBERS["swap_hats"]: _list_on(actions.SWAP_HATS, lambda game, seat: _everyone(game) if game.spare else 0),
-    NUMBERS["trapped"]: _list_on(actions.TRAPPED, lambda game, seat: _others(game, seat) & ~game.trapped),
-    NUMBERS["free_at_last"]: _list_on(actions.FREE_AT_LAST, lambda game, seat: game.trapped),
-}
+_TOOLS: Final = len(TOOLS)
+_FRONTS: Final = len(IN_FRONT)
+_PASS: Final = PASS
+_CARD: Final = CARD
+_LADDERS: Final = LADDERS
+# The cards that are played, and the actions with them
+_THEFT_CARD: Final = NUMBERS["theft"]
+_HANDS_OFF_CARD: Final = NUMBERS["hands_off"]
+_SWAP_HAND_CARD: Final = NUMBERS["swap_hand"]
+_INSPECTION_CARD: Final = NUMBERS["inspection"]
+_SWAP_HATS_CARD: Final = NUMBERS["swap_hats"]
+_TRAPPED_CARD: Final = NUMBERS["trapped"]
+_FREE_AT_LAST_CARD: Final = NUMBERS["free_at_last"]
+_THEFT_PLAYED: Final = actions.THEFT
+_HANDS_OFF: Final = actions.HANDS_OFF
+_SWAP_HAND: Final = actions.SWAP_HAND
+_INSPECTION: Final = actions.INSPECTION
+_SWAP_HATS: Final = actions.SWAP_HATS
+_TRAPPED_PLAYED: Final = actions.TRAPPED
+_FREE_AT_LAST: Final = actions.FREE_AT_LAST
+_CLEAR: Final = actions.CLEAR
+# Kinds of action
+_THEFT_KIND: Final = actions.THEFT >> SHIFT
+_HANDS_OFF_KIND: Final = actions.HANDS_OFF >> SHIFT
+_SWAP_HAND_KIND: Final = actions.SWAP_HAND >> SHIFT
+_INSPECTION_KIND: Final = actions.INSPECTION >> SHIFT
+_SWAP_HATS_KIND: Final = actions.SWAP_HATS >> SHIFT
+_TRAPPED_KIND: Final = actions.TRAPPED >> SHIFT
+_FREE_AT_LAST_KIND: Final = actions.FREE_AT_LAST >> SHIFT
+_CLEAR_KIND: Final = actions.CLEAR >> SHIFT
+_PASS_KIND: Final = PASS >> SHIFT
+#: by the number of a card in front of a player, the card
+_IN_FRONT: Final = bytes(NUMBERS[name] for name in IN_FRONT)
 
 
 class Front(Dig):
     """The chapter on the new cards."""
 
+    __slots__ = ("beside_goals", "dwarf_looks", "put_away", "theft_seats", "thieving", "trapped")
+
     #: the seats that are trapped
     trapped: int
-    #: the seats with a Theft card in front of them, in the order in which these were laid
-    thefts: tuple[int, ...]
+    #: the seats with a Theft card in front of them, in the order in which these were laid; and as a set
+    theft_seats: tuple[int, ...]
+    thieving: int
     #: dwarf cards put away by Swap your hats, as (seat, role), in order
     put_away: tuple[tuple[int, int], ...]
+    #: what was learnt of dwarf cards, in order: (seat, target, its role, -1) for who looked at one, and
+    #: (seat, target, the role put away, the new one) for who got another
+    dwarf_looks: tuple[tuple[int, int, int, int], ...]
+    #: by cell, whether it lies beside a goal
+    beside_goals: bytes
 
     most_discards: ClassVar[int] = 3
-    listers: ClassVar[dict[int, Lister]] = _LISTERS
+    parts = (*Dig.parts, "trapped", "thefts", "put_away", "dwarf_looks")
 
     def clear_table(self) -> None:
-        super().clear_table()
+        Dig.clear_table(self)
+        self.beside_goals = self.box.beside_goals
         self.trapped = 0
-        self.thefts = ()
+        self.theft_seats = ()
+        self.thieving = 0
         self.put_away = ()
+        self.dwarf_looks = ()
+
+    def copy_into(self, twin: Any) -> None:
+        Dig.copy_into(self, twin)
+        front: Front = twin
+        front.beside_goals = self.beside_goals
+        front.trapped = self.trapped
+        front.theft_seats = self.theft_seats
+        front.thieving = self.thieving
+        front.put_away = self.put_away
+        front.dwarf_looks = self.dwarf_looks
 
     @property
     def joined(self) -> bool:
         return True  # S2.05
 
+    @property
+    def thefts(self) -> tuple[int, ...]:
+        """The seats with a Theft card in front of them, in the order in which these were laid."""
+        return self.theft_seats
+
+    @thefts.setter
+    def thefts(self, seats: tuple[int, ...]) -> None:
+        self.theft_seats = seats
+        self.thieving = sum(1 << seat for seat in seats)
+
     # What is legal
 
     def barred(self) -> int:
-        pick, lantern, wagon = self.broken
-        return pick | lantern | wagon | self.trapped  # S1.25, S2.35
+        return Dig.barred(self) | self.trapped  # S1.25, S2.35
 
-    def in_front(self, seat: int) -> list[int]:
-        """The numbers of the cards in front of a seat."""
-        found = [tool for tool in range(len(TOOLS)) if self.broken[tool] >> seat & 1]
-        if self.trapped >> seat & 1:
-            found.append(_TRAPPED)
-        if seat in self.thefts:
-            found.append(_THEFT)
-        return found
+    def in_front(self, seat: int) -> int:
+        """The set of the cards in front of a seat, by their numbers there."""
+        found = 0
+        for tool in range(_TOOLS):
+            found |= (self.broken_seats[tool] >> seat & 1) << tool
+        return found | (self.trapped >> seat & 1) << _TRAPPED | (self.thieving >> seat & 1) << _THEFT
 
-    def turn_codes(self, seat: int, hand: bytes) -> list[int]:
-        codes = super().turn_codes(seat, hand)
-        if len(hand) < 2:
-            return codes
-        pairs, triples = _discards(hand)
-        different = len({*hand})
-        if different < len(hand):  # S1.14: copies are one
-            pairs = [*dict.fromkeys(pairs)]
-            triples = [*dict.fromkeys(triples)]
-        fronts = self.in_front(seat) if self.barred() >> seat & 1 or self.thefts else ()
-        if fronts:  # S2.11: clearing comes before passing, which ends the list
-            last = len(codes) - different
-            codes[last:last] = [actions.CLEAR | (two & TWO_CARDS) << 3 | front for two in pairs for front in fronts]
-        codes += pairs  # S2.10
-        codes += triples
-        return codes
+    def most_codes(self, hand: bytearray, begin: int, held: int) -> int:
+        ladders = 0
+        for place in range(begin, begin + held):
+            ladders += _LADDERS[hand[place]]
+        on_rim = 8 * (self.maze.laid_count + self.maze.fixed_count) * (ladders + 1) if ladders else 0
+        pairs = held * held // 2
+        return Dig.most_codes(self, hand, begin, held) + on_rim + pairs * (_FRONTS + 1 + held)
 
-    def _list_path_cards(self, faces: int, codes: list[int]) -> None:
-        ladders = faces & LADDERS
-        if faces != ladders:
-            super()._list_path_cards(faces & ~LADDERS, codes)
-        if ladders:
-            self._list_ladders(ladders, codes)
-
-    def _list_ladders(self, faces: int, codes: list[int]) -> None:
-        # S2.21: beside the start or any path card, joined or not; fitting; and not beside a goal
+    def list_path_card(self, card: int, codes: native.Numbers, count: int) -> int:
+        if not _LADDERS[card]:
+            return Dig.list_path_card(self, card, codes, count)
+        # S2.21: beside the start or any path card, joined or not; fitting; and not beside a goal. The cells are written
+        # down behind the numbers that there can be.
         maze = self.maze
-        fits = self.box.fits
-        places = maze.ground.places
-        for cell in maze.rim - self.box.beside_goals:
-            fitting = fits[maze.marks[cell]] & faces
-            if fitting:
-                at = places[cell] << 1
-                for part in PARTS[fitting]:
-                    codes.append(at | part)
+        begin = count + 8 * (maze.laid_count + maze.fixed_count)
+        for index in range(begin, maze.list_rim(codes, begin)):
+            cell = codes[index]
+            ways = self.lays[maze.marks[cell] << 7 | card]
+            if ways and not self.beside_goals[cell]:
+                count = listing.write_lays(card << 17 | maze.place_of(cell) << 1, ways, codes, count)
+        return count
+
+    def list_action_card(self, seat: int, card: int, codes: native.Numbers, count: int) -> int:
+        everyone = (1 << self.seats) - 1
+        if card < _THEFT_CARD:
+            return Dig.list_action_card(self, seat, card, codes, count)  # S2.37
+        if card == _THEFT_CARD:
+            if not (self.thieving | self.trapped) >> seat & 1:  # S2.30
+                codes[count] = _THEFT_PLAYED
+                count += 1
+            return count
+        if card == _HANDS_OFF_CARD:
+            return self._list_on_seats(_HANDS_OFF, self.thieving, codes, count)
+        if card == _SWAP_HAND_CARD:
+            return self._list_on_seats(_SWAP_HAND, everyone & ~(1 << seat), codes, count)
+        if card == _INSPECTION_CARD:
+            return self._list_on_seats(_INSPECTION, everyone & ~(1 << seat), codes, count)
+        if card == _SWAP_HATS_CARD:
+            return self._list_on_seats(_SWAP_HATS, everyone if len(self.spare) else 0, codes, count)
+        if card == _TRAPPED_CARD:
+            return self._list_on_seats(_TRAPPED_PLAYED, everyone & ~(1 << seat) & ~self.trapped, codes, count)
+        return self._list_on_seats(_FREE_AT_LAST, self.trapped, codes, count)
+
+    def _list_on_seats(self, base: int, targets: int, codes: native.Numbers, count: int) -> int:
+        """Write down a card that is played on one of a set of seats."""
+        for target in range(self.seats):
+            if targets >> target & 1:
+                codes[count] = base | target << 2
+                count += 1
+        return count
+
+    def list_passes(self, seat: int, hand: bytearray, begin: int, held: int, codes: native.Numbers, count: int) -> int:
+        if held < 2:
+            return Dig.list_passes(self, seat, hand, begin, held, codes, count)
+        fronts = self.in_front(seat)
+        if fronts:  # S2.11: clearing comes before passing, which ends the list
+            count = self._list_clears(fronts, hand, begin, held, codes, count)
+        count = Dig.list_passes(self, seat, hand, begin, held, codes, count)
+        # S2.10; copies are one (S1.14)
+        count = native.write_sets(2, _PASS, _CARD, hand, begin, begin + held, codes, count)
+        return native.write_sets(3, _PASS, _CARD, hand, begin, begin + held, codes, count)
+
+    def _list_clears(
+        self, fronts: int, hand: bytearray, begin: int, held: int, codes: native.Numbers, count: int
+    ) -> int:
+        for one in range(begin, begin + held):
+            if one == begin or hand[one] != hand[one - 1]:
+                for two in range(one + 1, begin + held):
+                    if two == one + 1 or hand[two] != hand[two - 1]:
+                        for front in range(_FRONTS):
+                            if fronts >> front & 1:
+                                codes[count] = _CLEAR | (hand[one] << _CARD | hand[two]) << 3 | front
+                                count += 1
+        return count
 
     # Why not
 
@@ -187,7 +214,7 @@ class Front(Dig):
                 return Idle("all_trapped")
             case "free_at_last":
                 return Idle("none_trapped")
-        return super().why_idle(card)
+        return Dig.why_idle(self, card)
 
     def _why_not_card(self, action: Action) -> IllegalAction:
         seat = self.turn
@@ -208,112 +235,137 @@ class Front(Dig):
                 return IllegalAction("already_trapped", seat=action.seat)
             case "free_at_last":
                 return IllegalAction("not_trapped", seat=action.seat)
-        return super()._why_not_card(action)
+        return Dig._why_not_card(self, action)
 
     def _why_not_lay(self, action: Action) -> IllegalAction:
-        why = super()._why_not_lay(action)
-        face = 2 * NUMBERS[action.card or ""]
-        if LADDERS >> face & 1 and why.reason in ("not_joined", "no_neighbour", "does_not_fit"):
+        why = Dig._why_not_lay(self, action)
+        if LADDERS[NUMBERS[action.card or ""]] and why.reason in ("not_joined", "no_neighbour", "does_not_fit"):
             assert action.column is not None and action.row is not None
             if self.maze.ground.holds(action.column, action.row):
                 cell = self.maze.ground.cell(action.column, action.row)
-                if cell in self.box.beside_goals:
+                if self.beside_goals[cell]:
                     return IllegalAction("ladder_beside_goal", column=action.column, row=action.row)
         return why
 
     # What they do
 
-    def _play_on(self, seat: int, card: str) -> None:
-        self.spend(seat, NUMBERS[card])
-        self.discard(NUMBERS[card])
-
-    def play_theft(self, seat: int, load: int) -> None:
-        """Lay a Theft card (S2.30)."""
-        self.spend(seat, NUMBERS["theft"])
-        self.thefts += (seat,)
-        self.tell(events.TheftLaid(seat))
-        self._end_turn()
-
-    def play_hands_off(self, seat: int, load: int) -> None:
-        """Take away a Theft card (S2.31)."""
-        self._play_on(seat, "hands_off")
-        self._take_away(load >> 2, _THEFT)
-        self.tell(events.HandsOff(seat, load >> 2))
-        self._end_turn()
-
-    def play_swap_hand(self, seat: int, load: int) -> None:
-        """Exchange hands; the other player draws (S2.32)."""
+    def carry_out(self, seat: int, kind: int, load: int) -> None:
         target = load >> 2
-        self._play_on(seat, "swap_hand")
-        gave, took = self.hands[seat], self.hands[target]
-        self.hands[seat], self.hands[target] = took, gave
-        self.tell(events.HandsSwapped(seat, target, len(gave), len(took), names(gave), names(took)))
+        if kind == _THEFT_KIND:  # S2.30
+            self.spend(seat, _THEFT_CARD)
+            self.thefts = (*self.theft_seats, seat)
+            self._end_turn()
+        elif kind == _HANDS_OFF_KIND:  # S2.31
+            self._use(seat, _HANDS_OFF_CARD)
+            self._take_away(target, _THEFT)
+            self._end_turn()
+        elif kind == _SWAP_HAND_KIND:
+            self._swap_hands(seat, target)
+        elif kind == _INSPECTION_KIND:  # S2.33
+            self._use(seat, _INSPECTION_CARD)
+            self.dwarf_looks = (*self.dwarf_looks, (seat, target, self.roles[target], -1))
+            if not self.silent:
+                self.past.fact = self.roles[target]
+            self._end_turn()
+        elif kind == _SWAP_HATS_KIND:
+            self._swap_hats(seat, target)
+        elif kind == _TRAPPED_KIND:  # S2.35
+            self.spend(seat, _TRAPPED_CARD)
+            self.trapped |= 1 << target
+            self._end_turn()
+        elif kind == _FREE_AT_LAST_KIND:  # S2.36
+            self._use(seat, _FREE_AT_LAST_CARD)
+            self._take_away(target, _TRAPPED)
+            self._end_turn()
+        elif kind == _CLEAR_KIND:  # S2.11
+            self.put_down(seat, load >> _CARD + 3)
+            self.put_down(seat, load >> 3 & 255)
+            self.last = seat
+            self._take_away(seat, load & 7)
+            self._end_turn()
+        else:
+            Dig.carry_out(self, seat, kind, load)
+
+    def _use(self, seat: int, card: int) -> None:
+        """Play a card that goes on the discard pile at once."""
+        self.spend(seat, card)
+        self.discard(card)
+
+    def _swap_hands(self, seat: int, target: int) -> None:
+        """Exchange hands; the other player draws (S2.32)."""
+        self._use(seat, _SWAP_HAND_CARD)
+        if not self.silent:
+            self.past.about = (self.hand_of(seat), self.hand_of(target))
+        held = self.held[seat]
+        self.held[seat] = self.held[target]
+        self.held[target] = held
+        for place in range(self.room):
+            card = self.cards[seat * self.room + place]
+            self.cards[seat * self.room + place] = self.cards[target * self.room + place]
+            self.cards[target * self.room + place] = card
         self.draw(target)
         self._next_turn()
 
-    def play_inspection(self, seat: int, load: int) -> None:
-        """Look at another's dwarf card (S2.33)."""
-        self._play_on(seat, "inspection")
-        self.tell(events.Inspected(seat, load >> 2, self.box.roles[self.roles[load >> 2]]))
-        self._end_turn()
-
-    def play_swap_hats(self, seat: int, load: int) -> None:
+    def _swap_hats(self, seat: int, target: int) -> None:
         """A player gets another dwarf card (S2.34)."""
-        target = load >> 2
-        self._play_on(seat, "swap_hats")
+        self._use(seat, _SWAP_HATS_CARD)
         old, new = self.roles[target], self.spare[0]
-        self.roles = self.roles[:target] + self.spare[:1] + self.roles[target + 1 :]
+        roles = bytearray(self.roles)
+        roles[target] = new
+        self.roles = bytes(roles)
         self.spare = self.spare[1:]
-        self.put_away += ((target, old),)
-        self.tell(events.HatSwapped(seat, target, self.box.roles[old], self.box.roles[new]))
-        self._end_turn()
-
-    def play_trapped(self, seat: int, load: int) -> None:
-        """Trap another player (S2.35)."""
-        self.spend(seat, NUMBERS["trapped"])
-        self.trapped |= 1 << (load >> 2)
-        self.tell(events.Trapped(seat, load >> 2))
-        self._end_turn()
-
-    def play_free_at_last(self, seat: int, load: int) -> None:
-        """Free a trapped player (S2.36)."""
-        self._play_on(seat, "free_at_last")
-        self._take_away(load >> 2, _TRAPPED)
-        self.tell(events.Freed(seat, load >> 2))
-        self._end_turn()
-
-    def play_clear(self, seat: int, load: int) -> None:
-        """Discard two cards to take away one in front of oneself (S2.11)."""
-        given = bytes((load >> CARD + 3, load >> 3 & 255))
-        self.put_down(seat, given)
-        self.last = seat
-        self._take_away(seat, load & 7)
-        self.tell(events.Cleared(seat, IN_FRONT[load & 7], 2, names(given)))
+        self.put_away = (*self.put_away, (target, old))
+        self.dwarf_looks = (*self.dwarf_looks, (seat, target, old, new))
+        if not self.silent:
+            self.past.fact = old << 8 | new
         self._end_turn()
 
     def play_pass(self, seat: int, load: int) -> None:
         """Pass with up to three cards and draw as many (S2.10, S2.12)."""
         if 0 < load < 256:
-            super().play_pass(seat, load)
+            Dig.play_pass(self, seat, load)
             return
-        if not load:
-            self.tell(Passed(seat, 0, ()))
-            self._next_turn()
-            return
-        one, two, three = load >> 2 * CARD, load >> CARD & 255, load & 255
-        given = bytes((one, two, three)) if one else bytes((two, three))
-        self.put_down(seat, given)
-        self.last = seat
-        self.tell(Passed.of((seat, len(given), names(given))))
-        self.draw_several(seat, len(given))
+        count = 0
+        for place in range(3):
+            card = load >> (2 - place) * _CARD & 255
+            if card:
+                self.put_down(seat, card)
+                self.last = seat
+                count += 1
+        self.draw_several(seat, count)
         self._next_turn()
 
     def _take_away(self, seat: int, front: int) -> None:
         """Take a card from in front of a seat; it goes face-up on the discard pile."""
         if front == _THEFT:
-            self.thefts = tuple(thief for thief in self.thefts if thief != seat)
+            self.thefts = tuple([thief for thief in self.theft_seats if thief != seat])
         elif front == _TRAPPED:
             self.trapped &= ~(1 << seat)
         else:
-            self.broken[front] &= ~(1 << seat)
-        self.discard(NUMBERS[IN_FRONT[front]])
+            self.broken_seats[front] &= ~(1 << seat)
+        self.discard(_IN_FRONT[front])
+
+    # What is told of them
+
+    def own_events(self, link: Link) -> tuple[Event, ...]:
+        seat, kind, load = link.seat, link.code >> SHIFT, link.code & PAYLOAD
+        target, roles = load >> 2, self.box.roles
+        if kind == _PASS_KIND or kind < _THEFT_KIND or kind > _CLEAR_KIND:
+            return Dig.own_events(self, link)
+        if kind == _THEFT_KIND:
+            return (events.TheftLaid(seat),)
+        if kind == _HANDS_OFF_KIND:
+            return (events.HandsOff(seat, target),)
+        if kind == _SWAP_HAND_KIND:
+            gave, took = link.about
+            return (events.HandsSwapped(seat, target, len(gave), len(took), names(gave), names(took)),)
+        if kind == _INSPECTION_KIND:
+            return (events.Inspected(seat, target, roles[link.fact]),)
+        if kind == _SWAP_HATS_KIND:
+            return (events.HatSwapped(seat, target, roles[link.fact >> 8], roles[link.fact & 255]),)
+        if kind == _TRAPPED_KIND:
+            return (events.Trapped(seat, target),)
+        if kind == _FREE_AT_LAST_KIND:
+            return (events.Freed(seat, target),)
+        given = bytes((load >> _CARD + 3, load >> 3 & 255))
+        return (events.Cleared(seat, IN_FRONT[load & 7], 2, names(given)),)

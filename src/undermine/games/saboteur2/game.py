@@ -15,8 +15,15 @@ from undermine.games.saboteur2.view import SIGHT, Saboteur2View
 class Saboteur2(Gold2):
     """A match of Saboteur 2."""
 
+    __slots__ = ()
+
     sight: ClassVar[Sight] = SIGHT
-    box: ClassVar[Box] = tables.BOX
+    box: Box = tables.BOX
+
+    def copy(self) -> Saboteur2:
+        twin = Saboteur2.__new__(Saboteur2)
+        self.copy_into(twin)
+        return twin
 
     def view(self, seat: int | None) -> Saboteur2View:
         return Saboteur2View(**self.seen_by(seat))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import NUMBERS
 from undermine.games.core.errors import IllegalAction
-from undermine.games.core.game import ScoreLine
 from undermine.games.core.notation import NOBODY
+from undermine.games.core.results import ScoreLine
 from undermine.games.digging.cards import TREASURE
 from undermine.games.digging.round_state import SHARING
 from undermine.games.saboteur2 import events
@@ -25,9 +27,13 @@ from undermine.games.saboteur2.rules import (
     Saboteur2Rules,
 )
 
+_THEFT: Final = NUMBERS["theft"]
+
 
 class Gold2(Front):
     """The chapter on gold."""
+
+    __slots__ = ("pieces", "thieves")
 
     rules: Saboteur2Rules
     #: by seat, gold pieces
@@ -36,10 +42,17 @@ class Gold2(Front):
     thieves: tuple[int, ...]
 
     phases = ("turn", "set_stone", "steal", "over")
+    parts = (*Front.parts, "pieces", "thieves")
 
     def begin_match(self) -> None:
         self.pieces = [0] * self.seats
         self.thieves = ()
+
+    def copy_into(self, twin: Any) -> None:
+        Front.copy_into(self, twin)
+        gold: Gold2 = twin
+        gold.pieces = self.pieces[:]
+        gold.thieves = self.thieves
 
     @property
     def gold(self) -> tuple[int, ...]:
@@ -101,29 +114,32 @@ class Gold2(Front):
         for line in self.lines:
             if line.amount:
                 self.pieces[line.seat] += line.amount
-                self.tell(events.Earned(line.seat, line.amount, line.reason))
+                if not self.silent:
+                    self.tell(events.Earned(line.seat, line.amount, line.reason))
         if self.thefts:  # S2.60: the last to lay a Theft card begins, then clockwise
-            order = [(self.thefts[-1] + step) % self.seats for step in range(self.seats)]
-            self.thieves = tuple(seat for seat in order if seat in self.thefts and not self.trapped >> seat & 1)
+            last = self.thefts[len(self.thefts) - 1]
+            order = [(last + step) % self.seats for step in range(self.seats)]
+            self.thieves = tuple([seat for seat in order if (self.thieving & ~self.trapped) >> seat & 1])
         self._next_thief()
 
     # Thefts
 
     def _next_thief(self) -> None:
         """Make the next thief the seat to act; a thief is not asked when no other player has gold."""
-        self.to_act = None
-        while self.thieves and self.to_act is None:
-            thief, *later = self.thieves
-            self.thieves = tuple(later)
+        self.deciding = -1
+        while self.thieves and self.deciding < 0:
+            thief = self.thieves[0]
+            self.thieves = self.thieves[1:]
             if sum(self.pieces) > self.pieces[thief]:
-                self.to_act = thief
+                self.deciding = thief
                 self.phase = SHARING
-        if self.to_act is None:
-            self.discard(*[NUMBERS["theft"]] * len(self.thefts))
+        if self.deciding < 0:
+            for _ in self.thefts:
+                self.discard(_THEFT)
             self.thefts = ()
 
     def list_shares(self) -> list[int]:
-        victims = [seat for seat in range(self.seats) if seat != self.to_act and self.pieces[seat]]
+        victims = [seat for seat in range(self.seats) if seat != self.deciding and self.pieces[seat]]
         return [STEAL | seat << 2 for seat in (*victims, NOBODY)]
 
     def why_not_share(self, action: Action) -> IllegalAction:
@@ -134,15 +150,14 @@ class Gold2(Front):
     def play_steal(self, seat: int, load: int) -> None:
         """Take a piece from somebody, or decline (S2.60)."""
         target = load >> 2
-        if target == NOBODY:
-            self.tell(events.Stole(seat, None))
-        else:
+        if target != NOBODY:
             self.pieces[target] -= 1
             self.pieces[seat] += 1
             self.lines += theft_lines(seat, target)
-            self.tell(events.Stole(seat, target))
+        if not self.silent:
+            self.tell(events.Stole(seat, None if target == NOBODY else target))
         self._next_thief()
-        if self.to_act is None:
+        if self.deciding < 0:
             self.close_round()
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any, Final
 
 from undermine.games.core.cards import NUMBERS
-from undermine.games.core.game import RoundResult, ScoreLine
 from undermine.games.core.position import (
     NUMBER,
     OPEN,
@@ -20,6 +19,7 @@ from undermine.games.core.position import (
     said_by_seat,
     several,
 )
+from undermine.games.core.results import RoundResult, ScoreLine
 from undermine.games.digging import position as digging
 from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.resample import resample

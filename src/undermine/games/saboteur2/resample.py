@@ -100,11 +100,15 @@ def _fill(game: Saboteur2, event: Event, dwarves: Dwarves, held: list[int]) -> E
         case Looked():
             return Looked(event.seat, event.goal, IDS[game.goals[GOALS.index(event.goal)]])
         case events.Inspected():
-            return events.Inspected(event.seat, event.target, ROLES[dwarves.cards[held[event.target]]])
+            role = dwarves.cards[held[event.target]]
+            game.dwarf_looks = (*game.dwarf_looks, (event.seat, event.target, role, -1))
+            return events.Inspected(event.seat, event.target, ROLES[role])
         case events.HatSwapped():
             old = held[event.target]
             held[event.target] = new = max(*held, game.seats - 1) + 1
-            return events.HatSwapped(event.seat, event.target, ROLES[dwarves.cards[old]], ROLES[dwarves.cards[new]])
+            before, after = dwarves.cards[old], dwarves.cards[new]
+            game.dwarf_looks = (*game.dwarf_looks, (event.seat, event.target, before, after))
+            return events.HatSwapped(event.seat, event.target, ROLES[before], ROLES[after])
     return event
 
 

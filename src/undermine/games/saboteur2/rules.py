@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undermine.games.core.game import Rules
 from undermine.games.core.options import flag
+from undermine.games.core.rules import Rules
 from undermine.games.digging.box import Box
 from undermine.games.saboteur.rules import DECK as BASE_DECK
 from undermine.games.saboteur2 import cards as _cards  # noqa: F401 - declares them

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undermine.games.core.cards import NUMBERS
 from undermine.games.core.view_fields import Sight, part, shown
 from undermine.games.digging import view as dig_view
 from undermine.games.digging.round_state import OVER, SHARING
 from undermine.games.digging.view import DigView
-from undermine.games.saboteur2.events import HatSwapped, Inspected
 from undermine.games.saboteur2.gold import Gold2
 from undermine.games.saboteur2.rules import Saboteur2Rules
 
@@ -35,10 +33,6 @@ class Saboteur2View(DigView):
     #: by seat, gold pieces, ``None`` if this seat may not know how many, and whether there are any
     pieces: tuple[int | None, ...]
     has_gold: tuple[bool, ...]
-
-
-_INSPECTION: Final = NUMBERS["inspection"]
-_SWAP_HATS: Final = NUMBERS["swap_hats"]
 
 
 def _trapped(game: Gold2) -> tuple[bool, ...]:
@@ -68,14 +62,13 @@ def _dwarves(game: Gold2, seat: int | None) -> tuple[tuple[str | None, ...], tup
         known[seat] = game.box.roles[game.roles[seat]]
     put_away: list[tuple[int, str | None]] = []
     seen: dict[int, str | None] = {}
-    # Whoever looks at a dwarf card, or swaps hats, does it with a card that goes on the pile.
-    looked = _INSPECTION in game.pile or _SWAP_HATS in game.pile
-    for event in game.happened(Inspected, HatSwapped) if looked else ():
-        if isinstance(event, Inspected):
-            if event.seat == seat:
-                seen[event.target] = event.role
-        elif isinstance(event, HatSwapped):
-            put_away.append((event.target, event.old if event.target == seat else seen.pop(event.target, None)))
+    roles = game.box.roles
+    for looker, target, old, new in game.dwarf_looks:
+        if new < 0:
+            if looker == seat:
+                seen[target] = roles[old]
+        else:
+            put_away.append((target, roles[old] if target == seat else seen.pop(target, None)))
     for target, role in seen.items():
         known[target] = role
     if game.phase in (SHARING, OVER):
@@ -95,7 +88,7 @@ SIGHT: Final = Sight(
     },
     private={
         **dig_view.PRIVATE,
-        "known_roles": shown(_known_roles, "pile", "roles", "phase"),
+        "known_roles": shown(_known_roles, "dwarf_looks", "roles", "phase"),
         "put_away": shown(_put_away, "put_away"),
         "pieces": shown(_pieces, "pieces", "phase"),
     },

@@ -135,7 +135,7 @@ def _need(game: Dig, goals: Sequence[int]) -> int:
     seen = {*goals}
     for cards in range(1, _FAR):
         edge = {cell + step for cell in edge for step in steps if maze.faces[cell + step] == EMPTY} - seen
-        if edge & maze.frontier:
+        if edge.intersection(maze.frontier):
             return cards
         seen |= edge
     return _FAR

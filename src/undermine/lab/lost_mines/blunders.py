@@ -103,8 +103,6 @@ def _takes(game: LostMines, view: LostMinesView) -> bool:
     """Whether a seat with cards could walk, past no trap, to a mine of which it knows that there is something left."""
     if view.seat is None or not view.hand:
         return False
-    twin = game.copy()
-    twin.trails = None  # walks are remembered for the seat on turn
-    reach = {twin.box.at[state & CELL] for state in twin.walks(view.seat) if not state & TRAPS}
+    reach = {game.box.at[state & CELL] for state in game.walks(view.seat) if not state & TRAPS}
     reach.add(view.dwarves[view.seat])
     return any(space in reach and _holds(view, face) for space, face in _faces(view).items())

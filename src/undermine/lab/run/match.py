@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
 
-from undermine.bots import Bot, bot_chance
+from undermine.bots import Bot, RandomBot, bot_chance
 from undermine.games import Chance, Game, Position, Rules, from_position, rules_from_data, start
 
 
 def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
     """Play a match to its end. What chance gives a bot follows from the seed and its seat, whoever sits elsewhere."""
+    if all(type(bot) is RandomBot for bot in bots):
+        game.play_on([bot_chance(seed, seat) for seat in range(game.seats)])
+        return game
     seated = [(bot.choose, partial(game.view, seat), bot_chance(seed, seat)) for seat, bot in enumerate(bots)]
     while (seat := game.to_act) is not None:
         choose, look, chance = seated[seat]

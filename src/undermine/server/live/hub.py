@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from undermine import engine
 from undermine.games import start
 from undermine.server.budgets import JOINS_ADDRESS, LISTED_ADDRESS, TABLE_CLOSE_WITHIN
 from undermine.server.guard import tokens
@@ -83,7 +84,7 @@ class Hub:
         self.ready = True
         woken = await self.storage.awake()
         self._waking = asyncio.get_running_loop().create_task(self._wake(woken))
-        log("open", tables=await self.storage.count(), woken=len(woken))
+        log("open", engine=engine().name, tables=await self.storage.count(), woken=len(woken))
 
     def _open_sockets(self) -> int:
         return sum(len(live.presence.connections) for live in self.tables.values())

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from undermine import __version__
 from undermine.games import Action, Event, Game
 from undermine.games.core.cache import Cache
-from undermine.games.core.game import plain
+from undermine.games.core.plain import plain
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Change, Table
 from undermine.wire import happenings, replies

@@ -42,7 +42,7 @@ class Match:
         """
         return f"{self.bot_seed}/{self.moves}"
 
-    def play(self, action: Action) -> list[Event]:
+    def play(self, action: Action) -> Sequence[Event]:
         """Carry out a legal action; what came of it."""
         self.moves += 1
         events = self.game.play(action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undermine.games import Action, IllegalAction, NotationError
-from undermine.games.core.game import plain
+from undermine.games.core.plain import plain
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at, usual_bot
 from undermine.server.tables.refusal import Refusal, require

@@ -1,0 +1,203 @@
+"""Compiles the engine: ``python hatch_build.py [--checked]``, and while a wheel is built.
+
+Every module under ``src/undermine`` that has a ``.pxd`` beside it is translated by Cython and compiled; the sources
+stay plain Python. What comes of it lies in ``build/compiled``, in a folder for each build, as ``undermine/_engine.py``
+looks for it; a wheel has the same in ``undermine/_compiled``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT: Final = Path(__file__).resolve().parent
+SOURCE: Final = ROOT / "src"
+PACKAGE: Final = str(SOURCE / "undermine")
+STORE: Final = ROOT / "build" / "compiled"
+
+DIRECTIVES: Final = {
+    "language_level": "3",
+    "infer_types": True,
+    "annotation_typing": False,
+    "cdivision": True,
+    "boundscheck": False,
+    "wraparound": False,
+    "initializedcheck": False,
+    "nonecheck": False,
+    "overflowcheck": False,
+}
+#: what the build for tests does otherwise: it finds what the other one would pass over or crash on
+CHECKS: Final = dict.fromkeys(("boundscheck", "wraparound", "initializedcheck", "nonecheck", "overflowcheck"), True)
+#: numbers must come out as Python computes them, on every machine
+FLAGS: Final = ("-g0", "-fno-fast-math", "-ffp-contract=off")
+#: by whether it is checked: the one for tests should above all be there soon
+OPTIMIZATION: Final = {False: "-O2", True: "-O0"}
+
+
+class CannotCompile(Exception):
+    """Why there will be no compiled ENGINE."""
+
+
+def _load_engine() -> ModuleType:
+    """``undermine._engine``, which is not to be imported: that would need the package, and choose an ENGINE."""
+    spec = importlib.util.spec_from_file_location("_engine", SOURCE / "undermine" / "_engine.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+ENGINE: Final = _load_engine()
+
+
+class Build:
+    """One build of the engine as it is now."""
+
+    def __init__(self, *, checked: bool = False) -> None:
+        compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+        if sys.implementation.name != "cpython":
+            raise CannotCompile("it has been tried with CPython alone")
+        if os.name != "posix":
+            raise CannotCompile("it has not been tried on this system")
+        try:
+            cython = importlib.metadata.version("cython")
+        except importlib.metadata.PackageNotFoundError:
+            raise CannotCompile("Cython is not installed") from None
+        if not shutil.which(compiler[0]):
+            raise CannotCompile(f"there is no C compiler: {compiler[0]}")
+
+        directives = {**DIRECTIVES, **(CHECKS if checked else {})}
+        self._cython = [sys.executable, "-m", "cython", "-3", "-I", "."]
+        self._cython += [part for name, value in directives.items() for part in ("-X", f"{name}={value}")]
+        words = [shlex.split(sysconfig.get_config_var(name) or "") for name in ("CFLAGS", "CCSHARED", "LDSHARED")]
+        flags, shared, (_, *linking) = words
+        # Extension modules are linked to nothing, so where libraries lie on this machine is of no use on another.
+        linking = [flag for flag in linking if not flag.startswith(("-L", "-Wl,-rpath"))]
+        self._compiler = [*compiler, *flags, *shared, OPTIMIZATION[checked], *FLAGS, *linking]
+
+        self._sources: dict[str, bytes] = ENGINE.read_sources(PACKAGE)
+        if not self.modules:
+            raise CannotCompile("no module has a .pxd beside it")
+        self._recipe = f"cython {cython}\n{shlex.join(self._cython[1:])}\n{shlex.join(self._compiler)}\n".encode()
+        name: str = ENGINE.build_name(self._sources, self._recipe, checked=checked)
+        #: where this build is when it is done
+        self.folder = STORE / name
+        self._flavour = name.partition(".")[2]
+        # Steps are kept by what went into them, so that a change in one module does not compile the others again.
+        self._steps = ROOT / "build" / "steps" / self._flavour
+        self._used: set[Path] = set()
+
+    @property
+    def modules(self) -> list[str]:
+        return [path for path in self._sources if path.endswith(".py")]
+
+    def run(self) -> None:
+        """Compile what is not compiled yet."""
+        import fcntl  # where there is none, nothing is compiled
+
+        STORE.mkdir(parents=True, exist_ok=True)
+        with (STORE / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not self.folder.is_dir():
+                self._run()
+
+    def _run(self) -> None:
+        self._steps.mkdir(parents=True, exist_ok=True)
+        # Largest first: what takes longest does not begin last.
+        by_size = sorted(self.modules, key=lambda path: -len(self._sources[path]))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = dict(zip(by_size, pool.map(self._compile, by_size), strict=True))
+        new = STORE / "new"
+        for unfinished in (new, STORE / "old"):
+            shutil.rmtree(unfinished, ignore_errors=True)
+        for path, made in objects.items():
+            target = (new / path).with_suffix(ENGINE.SUFFIX)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(made, target)
+        (new / ENGINE.RECIPE).write_bytes(self._recipe)
+        new.rename(self.folder)
+        self._remove_old()
+
+    def _compile(self, path: str) -> Path:
+        texts = {name: text for name, text in self._sources.items() if name == path or name.endswith(".pxd")}
+        translated = self._step(path, ".c", [*self._cython, path], texts)
+        compiler = [*self._compiler, f"-I{sysconfig.get_path('include')}", os.path.relpath(translated, SOURCE)]
+        return self._step(path, ".so", compiler, {path: translated.read_bytes()})
+
+    def _step(self, path: str, suffix: str, command: Sequence[str], inputs: dict[str, bytes]) -> Path:
+        """The outcome of a command, which is run unless it was with the same inputs."""
+        key: str = ENGINE.fingerprint(inputs, self._recipe)
+        target = self._steps / (key + suffix)
+        self._used.add(target)
+        if not target.exists():
+            new = target.with_stem("new-" + target.stem)
+            done = subprocess.run([*command, "-o", str(new)], cwd=SOURCE, capture_output=True, text=True)  # noqa: S603
+            if done.returncode != 0:
+                raise CannotCompile(f"{path} does not compile\n{done.stdout}{done.stderr}")
+            if ENGINE.read_sources(PACKAGE) != self._sources:
+                raise CannotCompile("the sources changed meanwhile")
+            new.rename(target)
+        return target
+
+    def _remove_old(self) -> None:
+        for folder in STORE.iterdir():
+            if folder != self.folder and folder.name.partition(".")[2] == self._flavour:
+                # at once, for a process that starts just now must not find half of it
+                shutil.rmtree(folder.rename(STORE / "old"))
+        for step in self._steps.iterdir():
+            if step not in self._used:
+                step.unlink()
+
+
+class Hook(BuildHookInterface[Any]):
+    """What hatch calls while it builds a wheel. Where it cannot compile, the wheel is plain, or that is an error."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        # Whoever works on the sources wants those to run, and no compiler to be waited for.
+        if self.target_name != "wheel" or version == "editable":
+            return
+        try:
+            if ENGINE.is_set(ENGINE.PURE):
+                raise CannotCompile(f"{ENGINE.PURE} is set")
+            build = Build()
+            build.run()
+        except CannotCompile as error:
+            if ENGINE.is_set(ENGINE.COMPILED):
+                raise
+            self.app.display_warning(
+                f"undermine: not compiled, so it will run as plain Python: {str(error).splitlines()[0]}"
+            )
+            return
+        build_data["force_include"][str(build.folder)] = f"undermine/_compiled/{build.folder.name}"
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def main() -> None:
+    """Compile the engine of this working tree."""
+    parser = argparse.ArgumentParser(description="Compile the engine.")
+    parser.add_argument("--checked", action="store_true", help="with bounds checks, for tests")
+    try:
+        build = Build(checked=parser.parse_args().checked)
+        build.run()
+    except CannotCompile as error:
+        sys.exit(f"undermine cannot be compiled: {error}")
+    print(f"{build.folder.relative_to(ROOT)}: {len(build.modules)} modules")
+
+
+if __name__ == "__main__":
+    main()

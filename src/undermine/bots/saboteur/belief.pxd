@@ -1,0 +1,17 @@
+cimport cython
+from libc cimport math
+
+cdef double _NEVER
+
+
+cdef class Evidence:
+    cdef int read
+    cdef readonly list leans
+    cdef list pairs
+
+
+@cython.locals(
+    sets=list, logs=list, leans=list, pairs=list, says=tuple, found=list, weights=list, chances=list, index=int,
+    saboteurs=int, seat=int, target=int, weight=double, top=double, total=double
+)
+cpdef list chances_of(int seats, int care, int must, Evidence evidence)

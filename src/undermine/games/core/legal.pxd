@@ -1,0 +1,12 @@
+cimport cython
+from undermine cimport native
+
+
+@cython.final
+@cython.freelist(16)
+cdef class Legal:
+    cdef readonly bytes packed
+    cdef Py_ssize_t size
+
+    cpdef unsigned int first_code(self) noexcept
+    cpdef bint holds(self, long long code) noexcept

@@ -1,0 +1,69 @@
+"""Writing down what is legal, number by number: the lists come out sorted."""
+
+from __future__ import annotations
+
+from undermine import native
+from undermine.games.core.legal import Legal
+from undermine.maze.faces import FaceTable
+from undermine.maze.maze import Maze
+
+
+def written(numbers: native.Numbers, begin: int, end: int) -> Legal:
+    """The list of what was written down from an index up to another."""
+    legal = Legal.__new__(Legal)
+    legal.packed = native.pack(numbers, begin, end)
+    legal.size = end - begin
+    return legal
+
+
+def write_in_order(code: int, numbers: native.Numbers, begin: int, end: int) -> int:
+    """Write a number down among those from an index up to another, in order; returns where they end then."""
+    place = end
+    while place > begin and numbers[place - 1] > code:
+        numbers[place] = numbers[place - 1]
+        place -= 1
+    numbers[place] = code
+    return end + 1
+
+
+def lays_of(table: FaceTable) -> bytes:
+    """How each card may lie on a cell, by ``need << 7 | card``: 1 as printed, 2 turned, 3 both ways (S1.14)."""
+    ways = bytearray(256 * 128)
+    for need in range(256):
+        care, must = need >> 4, need & 15
+        for card, faces in enumerate(table.card_faces):
+            for face in faces:
+                if table.open[face] & care == must:
+                    ways[need << 7 | card] |= 1 << (face & 1)
+    return bytes(ways)
+
+
+def list_lays(maze: Maze, lays: bytes, card: int, codes: native.Numbers, count: int) -> int:
+    """Write down every way to lay a card on the frontier, every side fitting; returns how many numbers there are."""
+    marks = maze.marks
+    rows = maze.rows
+    columns = maze.columns
+    base = card << 17
+    for index in range(maze.ends_count):
+        cell = maze.ends[index]
+        ways = lays[marks[cell] << 7 | card]
+        if ways:  # as ``write_lays``, written out, for listing does little else
+            code = base | (rows[cell] << 8 | columns[cell]) << 1
+            if ways & 1:
+                codes[count] = code
+                count += 1
+            if ways & 2:
+                codes[count] = code | 1
+                count += 1
+    return count
+
+
+def write_lays(code: int, ways: int, codes: native.Numbers, count: int) -> int:
+    """Write down one or both ways to lay a card on a cell; returns how many numbers there are."""
+    if ways & 1:
+        codes[count] = code
+        count += 1
+    if ways & 2:
+        codes[count] = code | 1
+        count += 1
+    return count

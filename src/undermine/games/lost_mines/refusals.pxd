@@ -1,0 +1,4 @@
+from undermine.games.lost_mines.moves cimport Moves
+
+cdef class Refusals(Moves):
+    pass

@@ -1,0 +1,92 @@
+"""What plain Python and C do differently: arrays of a fixed size, lists of numbers, copies of bytes.
+
+This is how it is done in plain Python; the same in C stands in ``native.pxd``, where the compiler finds it. No rule of
+any game is here, so that there is one source of each.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import combinations
+from typing import Any, TypeAlias
+
+#: numbers of actions one after the other
+Packed: TypeAlias = list[int]
+#: where numbers of actions are written down one by one
+Numbers: TypeAlias = list[int]
+
+
+def make_array(owner: Any, name: str, size: int) -> None:
+    """Give an object an array of so many ints. In C it is part of the object already."""
+    setattr(owner, name, [0] * size)
+
+
+def copy_array(source: Any, twin: Any, name: str) -> bool:
+    """Give an object the array of another; ``False`` if it has to be copied item by item."""
+    setattr(twin, name, getattr(source, name)[:])
+    return True
+
+
+def copy_bytes(plane: bytearray) -> bytearray:
+    """The same bytes once more."""
+    return plane[:]
+
+
+def let_interrupt() -> None:
+    """Let whoever presses Ctrl-C stop a long loop. Plain Python does by itself."""
+
+
+def numbers(most: int) -> Numbers:
+    """Room for so many numbers. In C it is the same room each time: keep what is in it with ``pack``."""
+    return [0] * most
+
+
+def pack(written: Numbers, begin: int, end: int) -> Packed:
+    """The numbers from an index up to another, to be kept."""
+    return written[begin:end]
+
+
+def pack_list(codes: list[int]) -> Packed:
+    """Numbers that stand in a list, to be kept."""
+    return codes
+
+
+def unpack(packed: Packed) -> list[int]:
+    """Numbers as a list, which is to be read only."""
+    return packed
+
+
+def count_of(packed: Packed) -> int:
+    """How many numbers there are."""
+    return len(packed)
+
+
+def number_at(packed: Packed, index: int) -> int:
+    """One of the numbers."""
+    return packed[index]
+
+
+def holds(packed: Packed, number: int) -> bool:
+    """Whether a number is among sorted ones."""
+    index = bisect_left(packed, number)
+    return index < len(packed) and packed[index] == number
+
+
+def next_one(plane: bytearray, value: int, index: int) -> int:
+    """The index of the next byte of a value from an index on, or -1."""
+    return plane.find(value, index)
+
+
+def write_sets(
+    size: int, base: int, bits: int, hand: bytearray, begin: int, end: int, codes: Numbers, count: int
+) -> int:
+    """Write down each set of so many cards, two or three, of a sorted hand once: their numbers side by side, so many
+    bits each, and a base. Returns how many numbers there are.
+    """
+    sets = dict.fromkeys(combinations(hand[begin:end], size))
+    if size == 2:
+        found = [base | one << bits | two for one, two in sets]
+    else:
+        found = [base | one << 2 * bits | two << bits | three for one, two, three in sets]
+    codes[count : count + len(found)] = found
+    return count + len(found)
