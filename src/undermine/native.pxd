@@ -2,6 +2,7 @@
 # The C of native.py, for whoever cimports it.
 from cpython.bytearray cimport PyByteArray_AS_STRING, PyByteArray_FromStringAndSize, PyByteArray_GET_SIZE
 from cpython.exc cimport PyErr_CheckSignals
+from cpython.ref cimport Py_REFCNT
 from libc.string cimport memchr
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize, PyBytes_GET_SIZE
 
@@ -21,6 +22,103 @@ cdef extern from *:
     }
     """
     unsigned int *numbers "undermine_room_for"(size_t most) except NULL
+
+cdef extern from *:
+    """
+    static PyObject *undermine_named(PyObject *kind, PyObject *values) {
+        Py_ssize_t place, size = PyTuple_GET_SIZE(values);
+        PyObject *made = ((PyTypeObject *) kind)->tp_alloc((PyTypeObject *) kind, size);
+        if (made == NULL) return NULL;
+        for (place = 0; place < size; place++) {
+            PyObject *value = PyTuple_GET_ITEM(values, place);
+            Py_INCREF(value);
+            PyTuple_SET_ITEM(made, place, value);
+        }
+        return made;
+    }
+    """
+    object named "undermine_named"(object kind, tuple values)
+
+cdef extern from *:
+    """
+    /* SHA-256 (FIPS 180-4) of a message of 40 bytes, which is one block: a key of 32 and a number of 8. */
+    static const unsigned int undermine_sha_rounds[64] = {
+        0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+        0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+        0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+        0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+        0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+        0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+        0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+        0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+    #define UNDERMINE_TURN(word, by) ((word) >> (by) | (word) << (32 - (by)))
+    /* One of the sixteen words that are kept of the schedule, sixteen rounds later. */
+    #define UNDERMINE_LATER(w, n) (w[(n) & 15] += w[((n) + 9) & 15] \
+        + (UNDERMINE_TURN(w[((n) + 1) & 15], 7) ^ UNDERMINE_TURN(w[((n) + 1) & 15], 18) ^ w[((n) + 1) & 15] >> 3) \
+        + (UNDERMINE_TURN(w[((n) + 14) & 15], 17) ^ UNDERMINE_TURN(w[((n) + 14) & 15], 19) ^ w[((n) + 14) & 15] >> 10))
+    /* A round, which renames in place of moving: the next one is called with the names turned. */
+    #define UNDERMINE_ROUND(a, b, c, d, e, f, g, h, n, word) \
+        h += (UNDERMINE_TURN(e, 6) ^ UNDERMINE_TURN(e, 11) ^ UNDERMINE_TURN(e, 25)) + (g ^ (e & (f ^ g))) \
+            + undermine_sha_rounds[n] + (word); \
+        d += h; \
+        h += (UNDERMINE_TURN(a, 2) ^ UNDERMINE_TURN(a, 13) ^ UNDERMINE_TURN(a, 22)) + ((a & b) | (c & (a | b)));
+    #define UNDERMINE_ROUNDS(n, word) \
+        UNDERMINE_ROUND(a, b, c, d, e, f, g, h, n, word(w, n)) \
+        UNDERMINE_ROUND(h, a, b, c, d, e, f, g, n + 1, word(w, n + 1)) \
+        UNDERMINE_ROUND(g, h, a, b, c, d, e, f, n + 2, word(w, n + 2)) \
+        UNDERMINE_ROUND(f, g, h, a, b, c, d, e, n + 3, word(w, n + 3)) \
+        UNDERMINE_ROUND(e, f, g, h, a, b, c, d, n + 4, word(w, n + 4)) \
+        UNDERMINE_ROUND(d, e, f, g, h, a, b, c, n + 5, word(w, n + 5)) \
+        UNDERMINE_ROUND(c, d, e, f, g, h, a, b, n + 6, word(w, n + 6)) \
+        UNDERMINE_ROUND(b, c, d, e, f, g, h, a, n + 7, word(w, n + 7))
+    #define UNDERMINE_FIRST(w, n) w[n]
+    static void undermine_hash_words(PyObject *key, unsigned long long number, unsigned int *words) {
+        const unsigned char *bytes = (const unsigned char *) PyBytes_AS_STRING(key);
+        unsigned int w[16], a = 0x6a09e667, b = 0xbb67ae85, c = 0x3c6ef372, d = 0xa54ff53a;
+        unsigned int e = 0x510e527f, f = 0x9b05688c, g = 0x1f83d9ab, h = 0x5be0cd19;
+        int place;
+        for (place = 0; place < 8; place++)
+            w[place] = (unsigned int) bytes[4 * place] << 24 | (unsigned int) bytes[4 * place + 1] << 16
+                | (unsigned int) bytes[4 * place + 2] << 8 | bytes[4 * place + 3];
+        w[8] = (unsigned int) (number >> 32);
+        w[9] = (unsigned int) number;
+        w[10] = 0x80000000;
+        w[11] = w[12] = w[13] = w[14] = 0;
+        w[15] = 320;
+        UNDERMINE_ROUNDS(0, UNDERMINE_FIRST)
+        UNDERMINE_ROUNDS(8, UNDERMINE_FIRST)
+        for (place = 16; place < 64; place += 16) {
+            UNDERMINE_ROUNDS(place, UNDERMINE_LATER)
+            UNDERMINE_ROUNDS(place + 8, UNDERMINE_LATER)
+        }
+        words[0] = a + 0x6a09e667; words[1] = b + 0xbb67ae85; words[2] = c + 0x3c6ef372; words[3] = d + 0xa54ff53a;
+        words[4] = e + 0x510e527f; words[5] = f + 0x9b05688c; words[6] = g + 0x1f83d9ab; words[7] = h + 0x5be0cd19;
+    }
+    """
+    void hash_words "undermine_hash_words"(bytes key, unsigned long long number, unsigned int *words) noexcept
+
+cdef inline bint is_last_holder(object held) noexcept:
+    return Py_REFCNT(held) == 1
+
+cdef inline void insert(bytearray cards, Py_ssize_t begin, Py_ssize_t end, int card) noexcept:
+    cdef unsigned char *all = <unsigned char *> PyByteArray_AS_STRING(cards)
+    cdef Py_ssize_t place = end
+    while place > begin and all[place - 1] > card:
+        all[place] = all[place - 1]
+        place -= 1
+    all[place] = card
+
+cdef inline bint remove(bytearray cards, Py_ssize_t begin, Py_ssize_t end, int card) noexcept:
+    cdef unsigned char *all = <unsigned char *> PyByteArray_AS_STRING(cards)
+    cdef Py_ssize_t place = begin
+    while place < end and all[place] != card:
+        place += 1
+    if place == end:
+        return False
+    while place < end - 1:
+        all[place] = all[place + 1]
+        place += 1
+    return True
 
 cdef inline int let_interrupt() except -1:
     return PyErr_CheckSignals()

@@ -6,9 +6,18 @@ any game is here, so that there is one source of each.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+import struct
+from bisect import bisect_left, bisect_right
+from hashlib import sha256
 from itertools import combinations
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+_tuple: Final = tuple.__new__
+
+_WORDS: Final = struct.Struct(">8I")
+_BLOCK: Final = struct.Struct(">Q")
 
 #: numbers of actions one after the other
 Packed: TypeAlias = list[int]
@@ -30,6 +39,37 @@ def copy_array(source: Any, twin: Any, name: str) -> bool:
 def copy_bytes(plane: bytearray) -> bytearray:
     """The same bytes once more."""
     return plane[:]
+
+
+def hash_words(key: bytes, block: int, words: list[int]) -> None:
+    """Write down the SHA-256 of 32 bytes and the eight of a number, as eight words."""
+    words[:] = _WORDS.unpack(sha256(key + _BLOCK.pack(block)).digest())
+
+
+def is_last_holder(held: object) -> bool:
+    """Whether nobody else has an object. Only C has to know."""
+    return False
+
+
+def insert(cards: bytearray, begin: int, end: int, card: int) -> None:
+    """Put a card among sorted ones, from an index up to another, behind which there is room."""
+    place = bisect_right(cards, card, begin, end)
+    cards[place + 1 : end + 1] = cards[place:end]
+    cards[place] = card
+
+
+def remove(cards: bytearray, begin: int, end: int, card: int) -> bool:
+    """Take a card out from among others, from an index up to another; ``False`` if it is not there."""
+    place = cards.find(card, begin, end)
+    if place < 0:
+        return False
+    cards[place : end - 1] = cards[place + 1 : end]
+    return True
+
+
+def named(kind: type[T], values: tuple[Any, ...]) -> T:
+    """A tuple with named fields from its values, without the detour by its class."""
+    return _tuple(kind, values)  # type: ignore[type-var]
 
 
 def let_interrupt() -> None:

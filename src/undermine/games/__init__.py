@@ -14,9 +14,11 @@ from undermine.games.core.kind import GameKind
 from undermine.games.core.legal import LegalActions as Legal
 from undermine.games.core.lots import Lots
 from undermine.games.core.meaning import Meaning, Observer
+from undermine.games.core.policy import Policy
 from undermine.games.core.position import Position, PositionError
 from undermine.games.core.record import Record, Step
 from undermine.games.core.results import Result, RoundResult, ScoreLine
+from undermine.games.core.roll_outs import roll_outs
 from undermine.games.core.rules import Rules
 from undermine.games.core.trace import Tracer, trace
 from undermine.games.core.view import View
@@ -57,6 +59,7 @@ __all__ = [
     "Meaning",
     "NotationError",
     "Observer",
+    "Policy",
     "Position",
     "PositionError",
     "Record",
@@ -83,6 +86,7 @@ __all__ = [
     "position_seen",
     "register",
     "resample",
+    "roll_outs",
     "rules_from_data",
     "start",
     "trace",

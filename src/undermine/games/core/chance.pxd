@@ -1,7 +1,7 @@
 cimport cython
 from undermine cimport native
 
-cdef int _IN_BLOCK
+cdef int _IN_BLOCK, _KEY_SIZE
 cdef unsigned long long _LOW, _SHARE
 cdef double _SHARES
 
@@ -15,7 +15,6 @@ cdef class Chance:
     cpdef Chance copy(self)
     @cython.locals(place="int")
     cpdef go_on_from(self, Chance other)
-    @cython.locals(place="int")
     cdef int _refill(self) except -1
     @cython.locals(product="unsigned long long", low="unsigned long long")
     cpdef unsigned long long below(self, unsigned long long limit) except? 0xFFFFFFFFFFFFFFF

@@ -6,7 +6,6 @@ cards already seen. The exact construction is documented in ``docs/record.md``, 
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final, TypeVar
@@ -15,8 +14,7 @@ from undermine import native
 
 T = TypeVar("T")
 
-_WORDS: Final = struct.Struct(">8I")
-_BLOCK: Final = struct.Struct(">Q")
+_KEY_SIZE: Final = sha256().digest_size
 #: how many words a block has, and how many blocks there are
 _IN_BLOCK: Final = 8
 _MOST_BLOCKS: Final = 1 << 60
@@ -52,7 +50,7 @@ class Chance:
         chance = Chance("")
         chance._key = bytes.fromhex(key)
         blocks, over = divmod(int(used), _IN_BLOCK)
-        if len(chance._key) != sha256().digest_size or not 0 <= blocks < _MOST_BLOCKS:
+        if len(chance._key) != _KEY_SIZE or not 0 <= blocks < _MOST_BLOCKS:
             raise ValueError(state)
         chance._block = blocks
         if over:
@@ -80,9 +78,9 @@ class Chance:
 
     def _refill(self) -> None:
         """Make another block of words."""
-        made = _WORDS.unpack(sha256(self._key + _BLOCK.pack(self._block)).digest())
-        for place in range(_IN_BLOCK):
-            self._words[place] = made[place]
+        if len(self._key) != _KEY_SIZE:  # C would not look
+            raise ValueError("a generator without a key")
+        native.hash_words(self._key, self._block, self._words)
         self._block += 1
         self._used = 0
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from undermine.games.core.events import Event
     from undermine.games.core.idle import Idle
     from undermine.games.core.legal import LegalActions
+    from undermine.games.core.policy import Policy
     from undermine.games.core.results import Result, RoundResult
     from undermine.games.core.rules import Rules
     from undermine.games.core.view import View
@@ -72,10 +73,10 @@ class Game:
         """Play to the end of the match with any legal action, each equally likely; each seat has its own generator."""
         raise NotImplementedError
 
-    def roll_out(self, lots: Chance, rounds: int = 1) -> Self:
-        """A copy of this game, played on to the end of the round, or of so many, with any legal action, each equally
-        likely. Nothing of it is noted: it tells who won and what everybody has. What is dealt on the way follows from
-        the same generator.
+    def roll_out(self, lots: Chance, rounds: int = 1, policy: Policy | None = None) -> Self:
+        """A copy of this game, played on to the end of the round, or of so many, by a policy, or with any legal action,
+        each equally likely. Nothing of it is noted: it tells who won and what everybody has. What is dealt on the way
+        follows from the same generator.
         """
         raise NotImplementedError
 

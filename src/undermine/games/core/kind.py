@@ -17,6 +17,7 @@ from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
 from undermine.games.core.meaning import Observer
+from undermine.games.core.policy import Policy
 from undermine.games.core.position import Position
 from undermine.games.core.rules import Rules
 from undermine.games.core.telling import CORE, Telling
@@ -55,6 +56,8 @@ class GameKind:
     actions: tuple[ActionKind, ...]
     start: Callable[[Any, int, int | str], Game]
     resample: Callable[[Any, Chance], Game]
+    #: ways to play that are quick enough for roll-outs, by name
+    policies: Mapping[str, Policy] = field(default_factory=dict)
     #: a match from a position, and where a match stands: with everything said, and as a view's seat knows it
     from_position: Callable[[Position], Game]
     position_of: Callable[[Any], Position]

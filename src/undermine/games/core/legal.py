@@ -11,6 +11,7 @@ from undermine.games.core.actions import ACTIONS, Action
 _ACTIONS: Final = ACTIONS
 #: after the end of any list
 _END: Final = 1 << 31
+_TOO_FAR: Final = "there are not so many legal actions"
 
 
 class Legal:
@@ -45,11 +46,16 @@ class Legal:
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
             return Legal(self.codes[place])
-        index: int = place
+        try:
+            return self._at(place)
+        except OverflowError:  # C has no number so large
+            raise IndexError(_TOO_FAR) from None
+
+    def _at(self, index: int) -> Action:
         if index < 0:
             index += self.size
         if not 0 <= index < self.size:
-            raise IndexError("there are not so many legal actions")
+            raise IndexError(_TOO_FAR)
         return _ACTIONS[native.number_at(self.packed, index)]
 
     def __iter__(self) -> Iterator[Action]:

@@ -1,9 +1,13 @@
 cimport cython
+from undermine cimport native
 
 cdef int _SEVERAL
 
+# Nothing that a link has leads back to it, so nobody need look for circles.
 @cython.final
-@cython.freelist(64)
+@cython.no_gc
+# as many as a match has
+@cython.freelist(256)
 cdef class Link:
     cdef public Link earlier
     cdef public long long code
@@ -17,6 +21,8 @@ cdef class Link:
     cdef public int knower
     cdef public dict by_seat
 
+    @cython.locals(link=Link, before=Link)
+    cdef void _let_go(self) noexcept
     cpdef tell(self, event)
     cpdef bint draw(self, int seat, int card) noexcept
     @cython.locals(made=tuple)
@@ -28,6 +34,7 @@ cdef class Link:
     cpdef _veil(self, game)
 
 @cython.final
+@cython.no_gc
 @cython.freelist(16)
 cdef class News:
     cdef object _game

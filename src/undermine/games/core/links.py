@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from undermine import native
 from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS
 from undermine.games.core.events import Event
@@ -62,6 +63,20 @@ class Link:
         link = new_link(earlier, code, seat)
         link.about, link.fact, link.drawn, link.told = about, fact, drawn, told
         return link
+
+    def __dealloc__(self) -> None:
+        # A long past goes link by link, not each inside the next. Only C needs it; plain Python does so by itself.
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Let all links go that nobody else has."""
+        link = self.earlier
+        self.earlier = None
+        while link is not None and native.is_last_holder(link):
+            before = link.earlier
+            link.earlier = None
+            link = before
+            before = None
 
     def tell(self, event: Event) -> None:
         """Note an event that cannot wait."""

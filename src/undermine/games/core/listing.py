@@ -27,14 +27,13 @@ def write_in_order(code: int, numbers: native.Numbers, begin: int, end: int) -> 
 
 
 def lays_of(table: FaceTable) -> bytes:
-    """How each card may lie on a cell, by ``need << 7 | card``: 1 as printed, 2 turned, 3 both ways (S1.14)."""
-    ways = bytearray(256 * 128)
-    for need in range(256):
-        care, must = need >> 4, need & 15
-        for card, faces in enumerate(table.card_faces):
-            for face in faces:
-                if table.open[face] & care == must:
-                    ways[need << 7 | card] |= 1 << (face & 1)
+    """How each card may lie on a cell, by ``card << 8 | need``: 1 as printed, 2 turned, 3 both ways (S1.14)."""
+    ways = bytearray(256 * len(table.card_faces))
+    for card, faces in enumerate(table.card_faces):
+        for face in faces:
+            for need in range(256):
+                if table.open[face] & need >> 4 == need & 15:
+                    ways[card << 8 | need] |= 1 << (face & 1)
     return bytes(ways)
 
 
@@ -43,10 +42,11 @@ def list_lays(maze: Maze, lays: bytes, card: int, codes: native.Numbers, count: 
     marks = maze.marks
     rows = maze.rows
     columns = maze.columns
+    row = card << 8
     base = card << 17
     for index in range(maze.ends_count):
         cell = maze.ends[index]
-        ways = lays[marks[cell] << 7 | card]
+        ways = lays[row | marks[cell]]
         if ways:  # as ``write_lays``, written out, for listing does little else
             code = base | (rows[cell] << 8 | columns[cell]) << 1
             if ways & 1:

@@ -5,6 +5,7 @@ from undermine.games.core.game cimport Game
 from undermine.games.core.legal cimport Legal
 from undermine.games.core cimport links
 from undermine.games.core.links cimport Link
+from undermine.games.core.policy cimport Policy
 
 cdef long long _SHIFT, _PAYLOAD, _OPENING, _SEVERAL
 
@@ -53,8 +54,10 @@ cdef class Course(Game):
     @cython.locals(chance=Chance)
     cpdef play_on(self, chances)
     @cython.locals(twin=Course)
-    cpdef roll_out(self, Chance lots, int rounds=*)
+    cpdef roll_out(self, Chance lots, int rounds=*, Policy policy=*)
     cdef run_out(self, Chance lots)
+    @cython.locals(code="unsigned int")
+    cdef run_out_by(self, Policy policy, Chance lots)
     cpdef tell(self, event)
     @cython.locals(link=Link, me="int", seen=list)
     cpdef tuple history(self, seat)
@@ -64,9 +67,9 @@ cdef class Course(Game):
     cpdef draw(self, int seat)
     @cython.locals(top="int", place="int", card="int", noted="bint")
     cpdef draw_several(self, int seat, int count)
-    @cython.locals(begin="int", place="int")
+    @cython.locals(begin="int")
     cpdef take_up(self, int seat, int card)
-    @cython.locals(end="int", place="int")
+    @cython.locals(begin="int")
     cpdef give_up(self, int seat, int card)
     cpdef spend(self, int seat, int card)
     cpdef discard(self, int card)

@@ -23,6 +23,7 @@ from undermine.games.core.game import Game
 from undermine.games.core.idle import Idle
 from undermine.games.core.legal import Legal, LegalActions
 from undermine.games.core.links import DREW, OPENING, SEVERAL, Link
+from undermine.games.core.policy import Policy
 from undermine.games.core.results import Result, RoundResult, ScoreLine
 from undermine.games.core.round_events import Drew
 from undermine.games.core.rules import Rules
@@ -136,7 +137,7 @@ class Course(Game):
         """A new match, dealt and ready for the first turn."""
         rules.check_seats(seats)
         chance = Chance(seed)
-        game = cls.bare(rules, seats, chance)
+        game = cls._unlaid(rules, seats, chance)
         game.seed = str(seed)
         game.deal_match(chance)
         first = chance.below(seats) if rules.first is None else rules.first  # S1.08, LM.07
@@ -146,6 +147,13 @@ class Course(Game):
     @classmethod
     def bare(cls, rules: Rules, seats: int, chance: Chance) -> Self:
         """A match before its first round, with an empty table."""
+        game = cls._unlaid(rules, seats, chance)
+        game.clear_table()
+        return game
+
+    @classmethod
+    def _unlaid(cls, rules: Rules, seats: int, chance: Chance) -> Self:
+        """A match before there is a table."""
         game = cls.__new__(cls)
         game.rules = rules
         game.seats = seats
@@ -161,7 +169,6 @@ class Course(Game):
         game.phase = 0
         game.first = game.turn = 0
         game.begin_match()
-        game.clear_table()
         return game
 
     def begin_match(self) -> None:
@@ -376,19 +383,31 @@ class Course(Game):
             chance: Chance = generators[self.deciding]
             self.play_code(self.by_lot(chance))
 
-    def roll_out(self, lots: Chance, rounds: int = 1) -> Self:
+    def roll_out(self, lots: Chance, rounds: int = 1, policy: Policy | None = None) -> Self:
         twin = self.copy()
         twin.silent = True
         twin.chance = lots
         twin.last_round = min(twin.last_round, twin.round_number + rounds - 1)
-        twin.run_out(lots)
+        if policy is None:
+            twin.run_out(lots)
+        else:
+            twin.run_out_by(policy, lots)
         return twin
 
     def run_out(self, lots: Chance) -> None:
-        """Play a game of which nothing is noted to its end."""
+        """Play a game of which nothing is noted to its end, with any legal action."""
         while self.deciding >= 0:
             native.let_interrupt()
             self.play_code(self.by_lot(lots))
+
+    def run_out_by(self, policy: Policy, lots: Chance) -> None:
+        """Play a game of which nothing is noted to its end, by a policy."""
+        while self.deciding >= 0:
+            native.let_interrupt()
+            code = policy.choose(self, lots)
+            if not self.listed().holds(code):
+                raise self.why_not(Action.of(code))
+            self.play_code(code)
 
     # Telling
 
@@ -514,26 +533,15 @@ class Course(Game):
         if self.held[seat] == self.room:
             self.hands = self.hands  # with more room
         begin = seat * self.room
-        place = begin + self.held[seat]
-        while place > begin and self.cards[place - 1] > card:
-            self.cards[place] = self.cards[place - 1]
-            place -= 1
-        self.cards[place] = card
+        native.insert(self.cards, begin, begin + self.held[seat], card)
         self.held[seat] += 1
 
     def give_up(self, seat: int, card: int) -> None:
         """Take a card out of a hand."""
-        place = seat * self.room
-        end = place + self.held[seat]
-        while place < end and self.cards[place] != card:
-            place += 1
-        if place == end:
+        begin = seat * self.room
+        if not native.remove(self.cards, begin, begin + self.held[seat], card):
             raise ValueError(f"seat {seat} does not hold {IDS[card]!r}")
         self.held[seat] -= 1
-        end -= 1
-        while place < end:
-            self.cards[place] = self.cards[place + 1]
-            place += 1
 
     def spend(self, seat: int, card: int) -> None:
         """Take a card out of a hand, to be played."""

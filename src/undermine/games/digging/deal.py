@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 from undermine.games.core.cards import IDS
 from undermine.games.digging.box import Box
 
-
-class Shuffle(NamedTuple):
-    """What was shuffled: who begins, the dwarf cards, the goals from the top down, and the cards."""
-
-    first: int
-    dwarves: bytes
-    goals: bytes
-    cards: bytes
+#: what was shuffled: who begins, the dwarf cards, the goals from the top down, and the cards
+Shuffle: TypeAlias = tuple[int, bytes, bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)

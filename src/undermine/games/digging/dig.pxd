@@ -1,4 +1,5 @@
 cimport cython
+from undermine cimport native
 from undermine.games.digging.moves cimport Moves
 from undermine.games.core.match_state cimport Course
 from undermine.games.core.legal cimport Legal

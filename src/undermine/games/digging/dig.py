@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undermine import native
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.actions import Action
 from undermine.games.core.cache import Cache
@@ -58,9 +59,9 @@ class Dig(Moves):
         self.winners = self.side_that_won(by)
         self.hidden = 0
         if not self.silent:
-            self.tell(events.RoundEnded(self.round_number, self.winners, by))
-            self.tell(events.RolesShown(self._roles_shown(), self.left_over_shown()))
-            self.tell(events.GoalsShown(names(self.goals)))
+            self.tell(native.named(events.RoundEnded, (self.round_number, self.winners, by)))
+            self.tell(native.named(events.RolesShown, (self._roles_shown(), self.left_over_shown())))
+            self.tell(native.named(events.GoalsShown, (names(self.goals),)))
 
     def _roles_shown(self) -> tuple[str, ...]:
         roles = self.box.roles
@@ -82,7 +83,7 @@ class Dig(Moves):
         """Note how the round ended and begin the next, or end the match (S1.72)."""
         if not self.silent:
             shown = (("left_over", self.left_over_shown()), ("goals", names(self.goals)))
-            ended = RoundResult(self.round_number, self.winners, self._roles_shown(), self.lines, shown)
+            ended = native.named(RoundResult, (self.round_number, self.winners, self._roles_shown(), self.lines, shown))
             self.past_rounds = (*self.past_rounds, ended)
         if self.round_number < self.last_round:
             self.next_round((self.last + 1) % self.seats)  # S1.71

@@ -23,7 +23,7 @@ cdef class Moves(Goals):
     cdef int list_path_card(self, int card, unsigned int *codes, int count) noexcept
     @cython.locals(goal="int")
     cdef int list_action_card(self, int seat, int card, unsigned int *codes, int count) noexcept
-    @cython.locals(target="int", tool="int")
+    @cython.locals(others="int", pick="int", lantern="int", wagon="int", either="int", target="int", code="unsigned int")
     cdef int _list_on_tools(self, unsigned int base, int tools, int mended, unsigned int *codes, int count) noexcept
     @cython.locals(maze=Maze, begin="int", place="int")
     cdef int _list_rock_falls(self, unsigned int *codes, int count) noexcept

@@ -64,7 +64,7 @@ class Moves(Goals):
         return listing.written(codes, 0, self._write_turn(seat, hand, begin, held, codes))
 
     def by_lot(self, chance: Chance) -> int:
-        if self.phase != _TURN:
+        if self.legal is not None or self.phase != _TURN:
             return Goals.by_lot(self, chance)
         seat, held = self.turn, self.held[self.turn]
         codes = native.numbers(self.most_codes(self.cards, seat * self.room, held))
@@ -119,10 +119,22 @@ class Moves(Goals):
 
     def _list_on_tools(self, base: int, tools: int, mended: int, codes: native.Numbers, count: int) -> int:
         """Write down an action on each of these tools of anyone that is mended, or broken."""
-        for target in range(self.seats):
-            for tool in range(_TOOLS):
-                if tools >> tool & 1 and (self.broken_seats[tool] >> target & 1) ^ mended:
-                    codes[count] = base | target << 2 | tool
+        others = -mended  # every seat, where it is for those who do not have it broken
+        pick = self.broken_seats[0] ^ others if tools & 1 else 0
+        lantern = self.broken_seats[1] ^ others if tools & 2 else 0
+        wagon = self.broken_seats[2] ^ others if tools & 4 else 0
+        either = pick | lantern | wagon
+        for target in range(self.seats if either else 0):
+            if either >> target & 1:
+                code = base | target << 2
+                if pick >> target & 1:
+                    codes[count] = code
+                    count += 1
+                if lantern >> target & 1:
+                    codes[count] = code | 1
+                    count += 1
+                if wagon >> target & 1:
+                    codes[count] = code | 2
                     count += 1
         return count
 

@@ -9,6 +9,7 @@ cdef int _TOOLS
 cdef class Table(Course):
     cdef public object dealt
     cdef public Maze maze
+    cdef Maze blank
     cdef bytes lays
     cdef public bytes goals
     cdef public int hidden
@@ -22,6 +23,7 @@ cdef class Table(Course):
     cdef public int knocked
     cdef public int setting
 
+    cpdef begin_match(self)
     @cython.locals(tool="int", goal="int")
     cpdef clear_table(self)
     @cython.locals(chance=Chance, dwarves=bytearray, goals=bytearray, cards=bytearray, seat="int", seats="int", size="int", _="int")

@@ -30,6 +30,7 @@ class Table(Course):
     """A round in play, and the rounds before it."""
 
     __slots__ = (
+        "blank",
         "broken_seats",
         "dealt",
         "forced",
@@ -68,7 +69,8 @@ class Table(Course):
     #: how it was dealt: what was shuffled, or the deal itself
     dealt: Shuffle | Deal
     maze: Maze
-    #: how each card may lie on a cell: see ``lays_of``
+    #: of the box: the maze before the first card, and how each card may lie on a cell (see ``lays_of``)
+    blank: Maze
     lays: bytes
     #: the goals' card numbers from the top down, and the set of those still face-down
     goals: bytes
@@ -96,11 +98,13 @@ class Table(Course):
         """Whether a path card must be joined to the start (S1.22)."""
         raise NotImplementedError
 
+    def begin_match(self) -> None:
+        self.blank = self.box.blank(self.joined)
+        self.lays = self.box.lays
+
     def clear_table(self) -> None:
         Course.clear_table(self)
-        box = self.box
-        self.maze = box.blank(self.joined).copy()
-        self.lays = box.lays
+        self.maze = self.blank.copy()
         self.hidden = 0b111
         native.make_array(self, "broken_seats", _TOOLS)
         for tool in range(_TOOLS):
@@ -137,7 +141,7 @@ class Table(Course):
             for _ in range(size):
                 self.take_up(seat, cards[self.stock_top])
                 self.stock_top += 1
-        self._begin(Shuffle(first, bytes(dwarves), self.goals, self.stock_cards))
+        self._begin((first, bytes(dwarves), self.goals, self.stock_cards))
 
     def begin_round(self, deal: Deal) -> None:
         self._set_up(deal.first, deal.roles, deal.spare, deal.goals)
@@ -169,6 +173,7 @@ class Table(Course):
         table: Table = twin
         table.dealt = self.dealt
         table.maze = self.maze.copy()
+        table.blank = self.blank
         table.lays = self.lays
         table.goals = self.goals
         table.hidden = self.hidden

@@ -17,6 +17,7 @@ from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.deck_file import deck_text
 from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.meaning import LostMinesObserver
+from undermine.games.lost_mines.policy import EAGER
 from undermine.games.lost_mines.position import POSITIONS
 from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
@@ -105,6 +106,7 @@ LOST_MINES: Final = GameKind(
     actions=action_kinds(*KINDS),
     start=LostMines.start,
     resample=resample,
+    policies={"eager": EAGER},
     from_position=POSITIONS.game,
     position_of=POSITIONS.of,
     position_seen=POSITIONS.seen,

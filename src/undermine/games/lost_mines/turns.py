@@ -86,11 +86,11 @@ class Turns(Mines):
         self.lines = lines
         roles = tuple([role_of(dwarf) for dwarf in self.dwarf_cards])
         treasures = self.treasures_shown()
-        self.tell(RoundEnded(self.round_number, self.winners, by))
-        self.tell(RolesShown(roles, None))
-        self.tell(events.TreasuresShown(treasures))
+        self.tell(native.named(RoundEnded, (self.round_number, self.winners, by)))
+        self.tell(native.named(RolesShown, (roles, None)))
+        self.tell(native.named(events.TreasuresShown, (treasures,)))
         for line in lines:
-            self.tell(events.Scored(line.seat, line.amount or 0, line.reason))
+            self.tell(native.named(events.Scored, (line.seat, line.amount or 0, line.reason)))
         shown = (
             ("clans", tuple([clan_of(dwarf) for dwarf in self.dwarf_cards])),
             ("treasures", treasures),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undermine import native
+from undermine.games.core.action_kinds import SHIFT
 from undermine.games.core.actions import Action
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
@@ -14,14 +16,18 @@ from undermine.games.saboteur import events
 from undermine.games.saboteur import rules as tables
 from undermine.games.saboteur.actions import PICK
 
-#: the values of nugget cards, the largest first
-_VALUES: Final = tuple(sorted(tables.NUGGETS, reverse=True))
+#: a set of nugget cards (S1.07), and the largest value of any
+_NUGGETS: Final = bytes(value for value, count in tables.NUGGETS.items() for _ in range(count))
+_LARGEST: Final = max(tables.NUGGETS)
+_DIGGER: Final = tables.DIGGER
+_SABOTEUR: Final = tables.SABOTEUR
+_PICK_KIND: Final = PICK >> SHIFT
 
 
 def shuffled_nuggets(chance: Chance) -> bytes:
-    """A set of nugget cards, shuffled (S1.07)."""
-    nuggets = bytearray(value for value, count in tables.NUGGETS.items() for _ in range(count))
-    chance.shuffle(nuggets)
+    """A set of nugget cards, shuffled."""
+    nuggets = bytearray(_NUGGETS)
+    chance.shuffle_bytes(nuggets)
     return bytes(nuggets)
 
 
@@ -62,6 +68,7 @@ class Gold(Dig):
     parts = (*Dig.parts, "nuggets", "drafts", "purses", "paid", "bank")
 
     def begin_match(self) -> None:
+        Dig.begin_match(self)
         self.nuggets = b""
         self.drafts = ()
         self.purses = [b""] * self.seats
@@ -82,7 +89,7 @@ class Gold(Dig):
 
     @property
     def gold(self) -> tuple[int, ...]:
-        return tuple(sum(self.purses[seat]) + sum(self.paid[seat]) + self.bank[seat] for seat in range(self.seats))
+        return tuple([sum(self.purses[seat]) + sum(self.paid[seat]) + self.bank[seat] for seat in range(self.seats)])
 
     @property
     def draft(self) -> Draft:
@@ -95,15 +102,21 @@ class Gold(Dig):
         return self.to_act if self.phase == SHARING else None
 
     def nugget_cards(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(tuple(self.purses[seat] + self.paid[seat]) for seat in range(self.seats))
+        return tuple([tuple(self.purses[seat] + self.paid[seat]) for seat in range(self.seats)])
 
     def side_that_won(self, by: str) -> str | None:
         if by == "treasure":
             return "diggers"
-        return "saboteurs" if tables.SABOTEUR in self.roles else None
+        return "saboteurs" if _SABOTEUR in self.roles else None
 
     def left_over_shown(self) -> str:
         return tables.ROLES[self.spare[0]]
+
+    def carry_out(self, seat: int, kind: int, load: int) -> None:
+        if kind == _PICK_KIND:
+            self.play_pick(seat, load)
+        else:
+            Dig.carry_out(self, seat, kind, load)
 
     def share_out(self) -> None:
         if self.winners == "diggers":
@@ -126,13 +139,13 @@ class Gold(Dig):
             self.tell(events.NuggetsDrawn(count))
         reacher = self.turn
         # S1.62: a saboteur who reached the treasure gets nothing; the next digger begins
-        self._offer(reacher if self.roles[reacher] == tables.DIGGER else self._next_digger(reacher))
+        self._offer(reacher if self.roles[reacher] == _DIGGER else self._next_digger(reacher))
 
     def _next_digger(self, seat: int) -> int:
         """The next digger counter-clockwise, that is to the right."""
         while True:
             seat = (seat + self.seats - 1) % self.seats
-            if self.roles[seat] == tables.DIGGER:
+            if self.roles[seat] == _DIGGER:
                 return seat
 
     def _offer(self, seat: int) -> None:
@@ -144,14 +157,9 @@ class Gold(Dig):
                 self.tell(events.Offered(seat, len(left), tuple(left)))
         else:
             self.deciding = -1
-            self._score(tuple([ScoreLine(seat, 0, "treasure_taken") for seat in self._saboteurs()]))
-
-    def _saboteurs(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self.roles[seat] == tables.SABOTEUR]
-
-    def _score(self, lines: tuple[ScoreLine, ...]) -> None:
-        if not self.silent:
-            self.lines += lines
+            if not self.silent:
+                saboteurs = [seat for seat, role in enumerate(self.roles) if role == _SABOTEUR]
+                self.lines += tuple([ScoreLine(seat, 0, "treasure_taken") for seat in saboteurs])
 
     @property
     def is_open(self) -> bool:
@@ -179,38 +187,41 @@ class Gold(Dig):
         draft = Draft(before.round, before.drawn, (*before.picks, (seat, value)))
         self.drafts = (*self.drafts[: len(self.drafts) - 1], draft)
         self.purses[seat] += bytes((value,))
-        self._score((ScoreLine(seat, value, "picked", (("pick", len(draft.picks)),)),))
+        if not self.silent:
+            self.lines += (ScoreLine(seat, value, "picked", (("pick", len(draft.picks)),)),)
 
     # The saboteurs
 
     def _pay_saboteurs(self) -> None:
         """Pay each saboteur, or nobody if there is none (S1.65)."""
-        saboteurs = self.roles.count(tables.SABOTEUR)
-        for seat, role in enumerate(self.roles):
-            if not saboteurs:
-                self._score((ScoreLine(seat, 0, "no_saboteurs"),))
-            elif role == tables.SABOTEUR:
+        saboteurs = self.roles.count(_SABOTEUR)
+        for seat in range(self.seats):
+            if self.roles[seat] == _SABOTEUR:
                 self._pay(seat, saboteurs)
-            else:
-                self._score((ScoreLine(seat, 0, "treasure_lost"),))
+            elif not self.silent:
+                self.lines += (
+                    native.named(ScoreLine, (seat, 0, "treasure_lost" if saboteurs else "no_saboteurs", ())),
+                )
 
     def _pay(self, seat: int, saboteurs: int) -> None:
         owed = rest = tables.SABOTEUR_GOLD[saboteurs]  # S1.63
-        given: list[int] = []
+        given = bytearray()
         stock = bytearray(self.nuggets)
-        while rest:
+        value = _LARGEST
+        while rest and value:
             # S1.64: the largest card that is not too much; the bank pays what cards cannot
-            value = next((value for value in _VALUES if value <= rest and value in stock), 0)
-            if not value:
-                break
-            stock.remove(value)
+            place = native.next_one(stock, value, 0) if value <= rest else -1
+            if place < 0:
+                value -= 1
+                continue
+            del stock[place]
             given.append(value)
             rest -= value
         self.nuggets = bytes(stock)
         self.paid[seat] += bytes(given)
         self.bank[seat] += rest
-        cards = tuple(given)
         if not self.silent:
+            cards = tuple(given)
             facts = (("saboteurs", saboteurs), ("cards", cards), ("bank", rest))
-            self._score((ScoreLine(seat, owed, "saboteurs_paid", facts),))
-            self.tell(events.Paid(seat, owed, cards, rest))
+            self.lines += (native.named(ScoreLine, (seat, owed, "saboteurs_paid", facts)),)
+            self.tell(native.named(events.Paid, (seat, owed, cards, rest)))

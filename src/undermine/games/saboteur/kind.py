@@ -13,6 +13,7 @@ from undermine.games.digging.actions import COMMON
 from undermine.games.digging.awards import AWARDS, SUSPECTED, out_of_cards
 from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
 from undermine.games.digging.meaning import DigObserver
+from undermine.games.digging.policy import EAGER
 from undermine.games.saboteur import events
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.position import POSITIONS
@@ -36,6 +37,7 @@ SABOTEUR: Final = GameKind(
     actions=action_kinds(*COMMON, "pick"),
     start=Saboteur.start,
     resample=resample,
+    policies={"eager": EAGER},
     from_position=POSITIONS.game,
     position_of=POSITIONS.of,
     position_seen=POSITIONS.seen,

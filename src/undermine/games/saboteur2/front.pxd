@@ -22,6 +22,7 @@ cdef class Front(Dig):
     cdef public tuple dwarf_looks
     cdef bytes beside_goals
 
+    cpdef begin_match(self)
     cpdef clear_table(self)
     @cython.locals(front=Front)
     cpdef copy_into(self, twin)

@@ -78,9 +78,12 @@ class Front(Dig):
     most_discards: ClassVar[int] = 3
     parts = (*Dig.parts, "trapped", "thefts", "put_away", "dwarf_looks")
 
+    def begin_match(self) -> None:
+        Dig.begin_match(self)
+        self.beside_goals = self.box.beside_goals
+
     def clear_table(self) -> None:
         Dig.clear_table(self)
-        self.beside_goals = self.box.beside_goals
         self.trapped = 0
         self.theft_seats = ()
         self.thieving = 0
@@ -118,10 +121,12 @@ class Front(Dig):
 
     def in_front(self, seat: int) -> int:
         """The set of the cards in front of a seat, by their numbers there."""
-        found = 0
+        if not (Dig.barred(self) | self.trapped | self.thieving) >> seat & 1:
+            return 0  # most have nothing there
+        found = (self.trapped >> seat & 1) << _TRAPPED | (self.thieving >> seat & 1) << _THEFT
         for tool in range(_TOOLS):
             found |= (self.broken_seats[tool] >> seat & 1) << tool
-        return found | (self.trapped >> seat & 1) << _TRAPPED | (self.thieving >> seat & 1) << _THEFT
+        return found
 
     def most_codes(self, hand: bytearray, begin: int, held: int) -> int:
         ladders = 0
@@ -140,7 +145,7 @@ class Front(Dig):
         begin = count + 8 * (maze.laid_count + maze.fixed_count)
         for index in range(begin, maze.list_rim(codes, begin)):
             cell = codes[index]
-            ways = self.lays[maze.marks[cell] << 7 | card]
+            ways = self.lays[card << 8 | maze.marks[cell]]
             if ways and not self.beside_goals[cell]:
                 count = listing.write_lays(card << 17 | maze.place_of(cell) << 1, ways, codes, count)
         return count

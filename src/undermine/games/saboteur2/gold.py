@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undermine import native
+from undermine.games.core.action_kinds import SHIFT
 from undermine.games.core.actions import Action
 from undermine.games.core.cards import NUMBERS
 from undermine.games.core.errors import IllegalAction
@@ -28,6 +30,7 @@ from undermine.games.saboteur2.rules import (
 )
 
 _THEFT: Final = NUMBERS["theft"]
+_STEAL_KIND: Final = STEAL >> SHIFT
 
 
 class Gold2(Front):
@@ -45,6 +48,7 @@ class Gold2(Front):
     parts = (*Front.parts, "pieces", "thieves")
 
     def begin_match(self) -> None:
+        Front.begin_match(self)
         self.pieces = [0] * self.seats
         self.thieves = ()
 
@@ -88,25 +92,31 @@ class Gold2(Front):
     def score_lines(self) -> tuple[ScoreLine, ...]:
         """What each seat gets, and why, before any thefts."""
         winning = self.winning_roles()
-        free = [seat for seat in range(self.seats) if not self.trapped >> seat & 1]
-        winners = sum(1 for seat in free if self.roles[seat] in winning)
+        winners = crystals = 0
+        for seat in range(self.seats):
+            if self.roles[seat] in winning and not self.trapped >> seat & 1:
+                winners += 1
         share = SHARES[min(winners, max(SHARES))] if winners else 0  # S2.54
-        crystals = sum(1 for cell in self.maze.laid if self.maze.faces[cell] in self.box.table.crystals)
+        for index in range(self.maze.laid_count):
+            if self.maze.faces[self.maze.laid_cells[index]] in self.box.table.crystals:
+                crystals += 1
         geologists = self.roles.count(GEOLOGIST)
         lines: list[ScoreLine] = []
-        for seat, role in enumerate(self.roles):
+        for seat in range(self.seats):
+            role = self.roles[seat]
             part = role in winning or role == GEOLOGIST
-            if part and seat not in free:
-                lines.append(ScoreLine(seat, 0, "trapped"))
+            if part and self.trapped >> seat & 1:
+                lines.append(native.named(ScoreLine, (seat, 0, "trapped", ())))
             elif role == GEOLOGIST:  # S2.55
                 facts = (("crystals", crystals), ("geologists", geologists))
-                lines.append(ScoreLine(seat, crystals // geologists, "geologist", facts))
+                lines.append(native.named(ScoreLine, (seat, crystals // geologists, "geologist", facts)))
             elif part:
                 reason = tables.ROLES[role] if role in LESS else "won"
                 facts = (("winners", winners), ("share", share))
-                lines.append(ScoreLine(seat, max(0, share - LESS.get(role, 0)), reason, facts))
+                amount = max(0, share - LESS.get(role, 0))
+                lines.append(native.named(ScoreLine, (seat, amount, reason, facts)))
             else:
-                lines.append(ScoreLine(seat, 0, "lost"))
+                lines.append(native.named(ScoreLine, (seat, 0, "lost", ())))
         return tuple(lines)
 
     def share_out(self) -> None:
@@ -115,7 +125,7 @@ class Gold2(Front):
             if line.amount:
                 self.pieces[line.seat] += line.amount
                 if not self.silent:
-                    self.tell(events.Earned(line.seat, line.amount, line.reason))
+                    self.tell(native.named(events.Earned, (line.seat, line.amount, line.reason)))
         if self.thefts:  # S2.60: the last to lay a Theft card begins, then clockwise
             last = self.thefts[len(self.thefts) - 1]
             order = [(last + step) % self.seats for step in range(self.seats)]
@@ -123,6 +133,12 @@ class Gold2(Front):
         self._next_thief()
 
     # Thefts
+
+    def carry_out(self, seat: int, kind: int, load: int) -> None:
+        if kind == _STEAL_KIND:
+            self.play_steal(seat, load)
+        else:
+            Front.carry_out(self, seat, kind, load)
 
     def _next_thief(self) -> None:
         """Make the next thief the seat to act; a thief is not asked when no other player has gold."""

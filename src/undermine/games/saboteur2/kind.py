@@ -12,6 +12,7 @@ from undermine.games.digging import events as digging_events
 from undermine.games.digging.actions import COMMON
 from undermine.games.digging.awards import SUSPECTED, out_of_cards
 from undermine.games.digging.kind import CLAIMS, DIGGING, RESULT_FACTS, printed
+from undermine.games.digging.policy import EAGER
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.actions import ADDED
 from undermine.games.saboteur2.awards import AWARDS
@@ -52,6 +53,7 @@ SABOTEUR2: Final = GameKind(
     actions=action_kinds(*COMMON, *ADDED),
     start=Saboteur2.start,
     resample=resample,
+    policies={"eager": EAGER},
     from_position=POSITIONS.game,
     position_of=POSITIONS.of,
     position_seen=POSITIONS.seen,
