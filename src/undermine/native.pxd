@@ -170,7 +170,7 @@ cdef inline Py_ssize_t next_one(bytearray plane, int value, Py_ssize_t index) no
     if index >= size:
         return -1
     found = <char *> memchr(first + index, value, size - index)
-    return -1 if found == NULL else found - first
+    return -1 if found == NULL else <Py_ssize_t> found - <Py_ssize_t> first
 
 cdef inline int write_sets(
     int size, unsigned int base, int bits, bytearray hand, int begin, int end, unsigned int *codes, int count

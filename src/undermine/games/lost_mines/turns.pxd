@@ -35,5 +35,5 @@ cdef class Turns(Mines):
     cdef _put_away(self, int seat, int load)
     @cython.locals(end="int", way=list, step="int")
     cdef _walk(self, int seat, int load)
-    @cython.locals(card="int")
+    @cython.locals(card="int", apart="int")
     cdef _spring_trap(self, int seat, int one, int other)

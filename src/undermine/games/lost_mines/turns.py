@@ -344,7 +344,8 @@ class Turns(Mines):
             lost = bytes((card,))
             self.put_down(seat, card)
         if not self.silent:
-            edge = self.maze.place_of(min(one, other)) << 1 | (abs(one - other) > 1)
+            apart = one - other
+            edge = self.maze.place_of(min(one, other)) << 1 | (abs(apart) > 1)
             self.tell(events.TrapSprung(seat, *self.connection(edge), len(lost), names(lost)))
 
     # What is told of it
