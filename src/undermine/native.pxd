@@ -12,7 +12,7 @@ cdef extern from *:
     static unsigned int *undermine_numbers = NULL;
     static size_t undermine_numbers_room = 0;
     static unsigned int *undermine_room_for(size_t most) {
-        if (most > undermine_numbers_room) {
+        if (most > undermine_numbers_room || undermine_numbers == NULL) {
             unsigned int *more = (unsigned int *) realloc(undermine_numbers, (most + 256) * sizeof(unsigned int));
             if (more == NULL) { PyErr_NoMemory(); return NULL; }
             undermine_numbers = more;
@@ -20,8 +20,17 @@ cdef extern from *:
         }
         return undermine_numbers;
     }
+    /* Written in C, where words are cut off at 64 bits; the checked build would take that for a mistake. */
+    static inline unsigned long long undermine_sum(unsigned long long one, unsigned long long other) {
+        return one + other;
+    }
+    static inline unsigned long long undermine_product(unsigned long long one, unsigned long long other) {
+        return one * other;
+    }
     """
     unsigned int *numbers "undermine_room_for"(size_t most) except NULL
+    unsigned long long sum_of_words "undermine_sum"(unsigned long long one, unsigned long long other) noexcept
+    unsigned long long product_of_words "undermine_product"(unsigned long long one, unsigned long long other) noexcept
 
 cdef extern from *:
     """

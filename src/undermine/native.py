@@ -130,3 +130,13 @@ def write_sets(
         found = [base | one << 2 * bits | two << bits | three for one, two, three in sets]
     codes[count : count + len(found)] = found
     return count + len(found)
+
+
+def sum_of_words(one: int, other: int) -> int:
+    """The sum of two 64-bit words, cut off at 64 bits."""
+    return one + other & 0xFFFFFFFFFFFFFFFF
+
+
+def product_of_words(one: int, other: int) -> int:
+    """The product of two 64-bit words, cut off at 64 bits."""
+    return one * other & 0xFFFFFFFFFFFFFFFF

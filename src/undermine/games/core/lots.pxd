@@ -1,4 +1,5 @@
 cimport cython
+from undermine cimport native
 from undermine.games.core.chance cimport Chance
 
 cdef unsigned long long _STEP, _FIRST, _SECOND, _WORD

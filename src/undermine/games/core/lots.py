@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undermine import native
 from undermine.games.core.chance import Chance
 
 _STEP: Final = 0x9E3779B97F4A7C15
@@ -34,10 +35,10 @@ class Lots(Chance):
 
     def next_word(self) -> int:
         """The next 64-bit word."""
-        self.counter = self.counter + _STEP & _WORD
-        word = self.counter
-        word = (word ^ word >> 30) * _FIRST & _WORD
-        word = (word ^ word >> 27) * _SECOND & _WORD
+        word = native.sum_of_words(self.counter, _STEP)
+        self.counter = word
+        word = native.product_of_words(word ^ word >> 30, _FIRST)
+        word = native.product_of_words(word ^ word >> 27, _SECOND)
         return word ^ word >> 31
 
     def below(self, limit: int) -> int:
