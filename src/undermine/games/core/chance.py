@@ -85,7 +85,7 @@ class Chance:
         self._used = 0
 
     def below(self, limit: int) -> int:
-        """A number from 0 to ``limit`` - 1, each equally likely."""
+        """A number from 0 to ``limit`` - 1, each equally likely; a limit is 2³² at the most."""
         while True:
             if self._used == _IN_BLOCK:
                 self._refill()
@@ -95,6 +95,8 @@ class Chance:
             # Passing over the first few words of each share makes all shares equally large.
             if low >= limit or low >= _SHARE % limit:
                 return product >> 32
+            if limit > _SHARE:
+                raise ValueError(f"a limit is {_SHARE} at the most, not {limit}")
 
     def shuffle(self, items: list[T] | bytearray) -> None:
         """Shuffle a list in place."""
@@ -116,7 +118,9 @@ class Chance:
             last -= 1
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely."""
+        """One of the items, each equally likely; ``IndexError`` if there is none."""
+        if not len(items):
+            raise IndexError("there is nothing to choose from")
         return items[self.below(len(items))]
 
     def uniform(self) -> float:

@@ -378,12 +378,17 @@ class Course(Game):
 
     def play_on(self, chances: Sequence[Chance]) -> None:
         generators = list(chances)
+        if len(generators) < self.seats:
+            raise ValueError(f"each of {self.seats} seats needs a generator, not only {len(generators)}")
+        for chance in generators:
+            _check_generator(chance)
         while self.deciding >= 0:
             native.let_interrupt()
-            chance: Chance = generators[self.deciding]
+            chance = generators[self.deciding]
             self.play_code(self.by_lot(chance))
 
     def roll_out(self, lots: Chance, rounds: int = 1, policy: Policy | None = None) -> Self:
+        _check_generator(lots)
         twin = self.copy()
         twin.silent = True
         twin.chance = lots
@@ -573,6 +578,12 @@ def _rebuilt(
     if past is not None:
         game.past = past
     return game
+
+
+def _check_generator(chance: object) -> None:
+    """Refuse what is no generator: the compiled engine would take anything for one."""
+    if not isinstance(chance, Chance):
+        raise TypeError(f"this is no generator: {chance!r}")
 
 
 def _pile_seen(pile: bytes, pile_by: bytes, me: int) -> tuple[str | None, ...]:
