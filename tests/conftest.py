@@ -12,7 +12,8 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-#: which tests carry which mark, by where they are: ``make quick`` runs ``-m quick``, ``make test`` everything
+#: which tests carry which mark, by where they are: ``make quick`` runs ``-m quick``, ``make test`` everything, and
+#: ``-m engine`` on every engine there is
 LAYERS: Final = {
     "quick": (
         *(
@@ -35,6 +36,11 @@ LAYERS: Final = {
         ),
     ),
     "browser": ("web",),
+    "engine": (
+        *("saboteur", "saboteur2", "lost_mines", "perft", "playthroughs", "properties"),
+        "fuzz/test_nonsense.py",
+        *("test_action_cache.py", "test_lots.py", "test_position.py", "test_record.py"),
+    ),
 }
 _HERE: Final = Path(__file__).parent
 
@@ -51,8 +57,9 @@ def _is_in(layer: str, path: Path) -> bool:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """What a quick run leaves out is not imported either: that alone would take longer than the run."""
-    apart = config.option.markexpr == "quick" and collection_path.is_file() and not _is_in("quick", collection_path)
+    """What a run of one layer leaves out is not imported either: that alone would take longer than the run."""
+    layer = config.option.markexpr.partition(" ")[0]
+    apart = layer in ("quick", "engine") and collection_path.is_file() and not _is_in(layer, collection_path)
     return True if apart else None
 
 

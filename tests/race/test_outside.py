@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests import engines
 from tests.cli.conftest import Outcome, run_apart
 from tests.server.conftest import Server
 from tests.server.players import new_table, over, play
@@ -25,10 +25,13 @@ def run(*arguments: str, answers: str = "") -> Outcome:
     return run_apart(*arguments, "--plugins", PLUGIN, answers=answers)
 
 
-def test_its_own_tests() -> None:
-    """They import the game, and so run where nothing else does."""
-    command = [sys.executable, "-m", "pytest", "-p", PLUGIN, "-p", "no:cacheprovider", str(Path(__file__).parent)]
-    told = subprocess.run([*command, f"--ignore={__file__}"], capture_output=True, text=True)
+@pytest.mark.parametrize("engine", engines.TOLD)
+def test_its_own_tests(engine: str) -> None:
+    """They import the game, and so run where nothing else does; on every engine, of which it knows nothing."""
+    if not engines.is_there(engine):
+        pytest.skip(f"the engine is not built: {engine}")
+    command = ("-m", "pytest", "-p", PLUGIN, "-p", "no:cacheprovider", str(Path(__file__).parent))
+    told = engines.run(engine, *command, f"--ignore={__file__}")
     assert told.returncode == 0, told.stdout
 
 
