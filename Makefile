@@ -2,6 +2,7 @@
 # make quick        format, types, layers, the rules of all games, the pure half of the server, the words: a minute
 # make test         everything that must hold
 # make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
+# make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: an hour or two
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
@@ -19,6 +20,7 @@ PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
 # does nothing if what is built fits the sources
 COMPILE := $(BIN)/python hatch_build.py
+PYTEST := $(BIN)/pytest
 # Tests start many processes; none of them should compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
@@ -39,7 +41,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play web web-check web-types quick test evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -99,12 +101,32 @@ quick:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
+# Everything once, on the compiled engine; beside it what is about the engine on plain Python and on the checked build,
+# which take what time the browsers leave. Where there is no compiler, everything runs on plain Python.
 test:
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check web
-	$(BIN)/pytest -n $(TESTERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
+	@$(MAKE) --no-print-directory -j3 --output-sync=target check web-check web engines
+	@if $(COMPILE) --possible; \
+	then $(MAKE) --no-print-directory -j3 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain test-checked); \
+	else echo "All tests run on plain Python alone."; $(MAKE) --no-print-directory UNDERMINE_PURE=1 test-all; fi
 
-evening: install web
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web tests/server tests/bots tests/building tests/properties $(ARGS)
+engines: install
+	@if $(COMPILE) --possible; then $(COMPILE) && $(COMPILE) --checked; fi
+
+test-all:
+	$(PYTEST) -n $(TESTERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
+
+test-plain test-checked: test-%:
+	@echo "The engine once more: $*"
+	@UNDERMINE_PURE=$(if $(filter plain,$*),1) UNDERMINE_COMPILED=$(filter checked,$*) \
+		nice $(PYTEST) -n 1 -m "engine and not long and not once" >build/test-$*.txt 2>&1 \
+		|| { cat build/test-$*.txt; exit 1; }
+	@echo "The engine once more: $*: $$(tail -n 1 build/test-$*.txt)"
+
+fuzz: engines
+	@$(BIN)/python -m tests.fuzz --workers $(WORKERS) $(ARGS)
+
+evening: install web engines
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web tests/server tests/bots tests/building tests/properties tests/engines $(ARGS)
 
 lowest: install
 	$(BIN)/python -m tests.lowest

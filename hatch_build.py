@@ -191,8 +191,12 @@ def main() -> None:
     """Compile the engine of this working tree."""
     parser = argparse.ArgumentParser(description="Compile the engine.")
     parser.add_argument("--checked", action="store_true", help="with bounds checks, for tests")
+    parser.add_argument("--possible", action="store_true", help="only say whether there is all that compiling needs")
+    asked = parser.parse_args()
     try:
-        build = Build(checked=parser.parse_args().checked)
+        build = Build(checked=asked.checked)
+        if asked.possible:
+            return
         build.run()
     except CannotCompile as error:
         sys.exit(f"undermine cannot be compiled: {error}")

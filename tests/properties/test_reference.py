@@ -38,11 +38,17 @@ def traced(seed: int, players: int, rules: Rules, policy: Policy) -> list[dict[s
 
 
 def played(lively: Policy, players: range, usual: int) -> list[ParameterSet]:
-    """Every number of players with a policy in which much happens, and with any action at all: the usual number each
-    time, all others in a long run.
+    """Numbers of players with a policy in which much happens, and with any action at all: few, the usual number and
+    many each time, the usual one on every engine, and all others in a long run.
     """
-    anything = [pytest.param(number, uniform, marks=() if number == usual else pytest.mark.long) for number in players]
-    return [*(pytest.param(number, lively) for number in players), *anything]
+
+    def marks(number: int, policy: Policy) -> tuple[pytest.MarkDecorator, ...]:
+        if number == usual:
+            return ()
+        ends = policy is lively and number in (players[0], players[-1])
+        return (pytest.mark.once,) if ends else (pytest.mark.long,)
+
+    return [pytest.param(number, one, marks=marks(number, one)) for one in (lively, uniform) for number in players]
 
 
 @pytest.mark.parametrize(("players", "policy"), played(digging, range(3, 11), usual=5))
