@@ -6,7 +6,19 @@ from undermine._engine import install as _install
 # before the first module is imported that may be compiled
 _install()
 
-from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules, View, resample, start  # noqa: E402
+from undermine.games import (  # noqa: E402
+    Action,
+    Chance,
+    Game,
+    IllegalAction,
+    Lots,
+    Record,
+    Rules,
+    View,
+    Worlds,
+    resample,
+    start,
+)
 
 __all__ = [
     "Action",
@@ -14,9 +26,11 @@ __all__ = [
     "Engine",
     "Game",
     "IllegalAction",
+    "Lots",
     "Record",
     "Rules",
     "View",
+    "Worlds",
     "__version__",
     "engine",
     "resample",

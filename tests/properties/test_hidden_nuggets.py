@@ -15,7 +15,7 @@ import pytest
 from tests.policies import digging
 from undermine.games import Chance, Saboteur, SaboteurRules, resample, start
 from undermine.games.saboteur import hidden_nuggets
-from undermine.games.saboteur.hidden_nuggets import Drawn, Paid, Step, count, draw_anew
+from undermine.games.saboteur.hidden_nuggets import Drawn, HiddenNuggets, Paid, Step, count
 
 SAMPLES = 10_000
 SMALL = [1, 1, 2, 2, 3]
@@ -90,9 +90,10 @@ def test_nugget_cards_come_out_as_often_as_there_are_worlds_for_them(steps: tupl
     expected = worlds(steps, sets)
     assert len(expected) > 1
     chance = Chance("nuggets")
+    nuggets = HiddenNuggets(steps)
     found: Counter[World] = Counter()
     for _ in range(SAMPLES):
-        drafts, stock = draw_anew(steps, chance)
+        drafts, stock = nuggets.draw(chance)
         found[tuple(map(tuple, drafts)), tuple(stock)] += 1
     assert set(found) <= set(expected)
     for world, many in expected.items():

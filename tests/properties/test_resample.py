@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 from math import sqrt
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 
@@ -25,8 +23,9 @@ from undermine.games import (
     resample,
     start,
 )
+from undermine.games.core.card_steps import Step
 from undermine.games.core.cards import IDS
-from undermine.games.core.hidden import CardsSeen, Exit, Step, known_exits
+from undermine.games.core.known_cards import Exit, KnownCards
 from undermine.games.digging.cards import TREASURE
 from undermine.games.lost_mines.deal import role_of
 from undermine.games.lost_mines.round_state import PLAY
@@ -197,13 +196,16 @@ def test_cards_once_held_are_weighed_by_the_number_of_worlds_that_allow_each_way
                 worlds[(a if played[1] else None, away[0] if away[1] else None)] += 1
     assert len(worlds) > 3
     chance = Chance("worlds")
-    view = SimpleNamespace(seat=0, seats=2)
+    known = KnownCards(0, 2, steps, +unknown)
+    assert known.root is not None
     found: Counter[tuple[Exit, Exit]] = Counter()
     for _ in range(4000):
-        exits, revealed = known_exits(cast(CardsSeen, view), steps, +unknown, chance)
-        found[exits[4][0], exits[5][0]] += 1
+        state, marks = known.root.draw(chance)
+        exits = [marks.get(step, (None,))[0] for step in (4, 5)]
+        found[exits[0], exits[1]] += 1
+        revealed = known.shown - Counter(state.shown)
         assert revealed[c] == 1
-        assert revealed[a] == (1 if exits[4][0] == a else 2)
+        assert revealed[a] == (1 if exits[0] == a else 2)
     assert set(found) == set(worlds)
     for way, count in worlds.items():
         assert close(found[way], count / worlds.total(), 4000)

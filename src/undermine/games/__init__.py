@@ -26,6 +26,7 @@ from undermine.games.lost_mines import LOST_MINES, LostMines, LostMinesRules, Lo
 from undermine.games.registry import (
     GAMES,
     MOST_SEED,
+    Worlds,
     from_position,
     jury_of,
     kind_of,
@@ -78,6 +79,7 @@ __all__ = [
     "Step",
     "Tracer",
     "View",
+    "Worlds",
     "from_position",
     "jury_of",
     "kind_of",

@@ -7,8 +7,8 @@ from typing import Final
 
 from tests.race.bots import greedy
 from tests.race.games.game import Race
-from tests.race.games.resample import resample
 from tests.race.games.view import RaceView
+from tests.race.games.worlds import RaceWorlds
 from undermine.bots import Suspicion
 from undermine.bots.character import Character
 from undermine.games import Action, Chance
@@ -20,7 +20,8 @@ def decide(view: RaceView, legal: Sequence[Action], chance: Chance, character: C
     """One of the legal actions."""
     if len(legal) == 1:
         return legal[0]
-    worlds = [resample(view, chance) for _ in range(WORLDS)]
+    prepared = RaceWorlds(view)
+    worlds: list[Race] = [prepared.draw(chance) for _ in range(WORLDS)]
     return max(legal, key=lambda action: sum(_lead(world.copy(), action, view.turn, chance) for world in worlds))
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from tests.race.games import events
 from tests.race.games.game import Race
 from tests.race.games.position import POSITIONS
-from tests.race.games.resample import resample
 from tests.race.games.rules import DECK, TUNNELS, RaceRules
 from tests.race.games.telling import TELLING
 from tests.race.games.view import RaceView
+from tests.race.games.worlds import RaceWorlds
 from undermine.games import GameKind
 from undermine.games.core.action_kinds import action_kinds
 from undermine.games.core.events import events_of
@@ -22,7 +22,7 @@ RACE: Final = GameKind(
     events=events_of(events),
     actions=action_kinds("dig", "drop"),
     start=Race.start,
-    resample=resample,
+    worlds=RaceWorlds,
     from_position=POSITIONS.game,
     position_of=POSITIONS.of,
     position_seen=POSITIONS.seen,

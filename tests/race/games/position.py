@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from tests.race.games.game import TURN, Deal, Race
-from tests.race.games.resample import resample
 from tests.race.games.rules import HAND
+from tests.race.games.worlds import RaceWorlds
 from undermine.games.core.position import CARDS, COURSE, NUMBER, Positions, Setup, each, part, require
 
 
@@ -26,7 +26,7 @@ def _finish(setup: Setup) -> None:
 
 POSITIONS: Final = Positions(
     Race,
-    resample,
+    RaceWorlds,
     {
         **COURSE,
         **{name: part(name, each(NUMBER), "0") for name in ("depths", "props", "boulders", "points")},

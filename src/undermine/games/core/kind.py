@@ -13,7 +13,6 @@ from typing import Any
 from undermine.games.core.action_kinds import ActionKind
 from undermine.games.core.awards import Awards
 from undermine.games.core.cards import FACES, NUMBERS
-from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
 from undermine.games.core.meaning import Observer
@@ -22,6 +21,7 @@ from undermine.games.core.position import Position
 from undermine.games.core.rules import Rules
 from undermine.games.core.telling import CORE, Telling
 from undermine.games.core.view import View
+from undermine.games.core.worlds import GameWorlds
 from undermine.maze import Face
 
 #: the facts that a claim takes: the words each may be, ``None`` for any seat
@@ -55,7 +55,8 @@ class GameKind:
     #: its kinds of actions
     actions: tuple[ActionKind, ...]
     start: Callable[[Any, int, int | str], Game]
-    resample: Callable[[Any, Chance], Game]
+    #: the worlds that a view allows
+    worlds: Callable[[Any], GameWorlds]
     #: ways to play that are quick enough for roll-outs, by name
     policies: Mapping[str, Policy] = field(default_factory=dict)
     #: a match from a position, and where a match stands: with everything said, and as a view's seat knows it

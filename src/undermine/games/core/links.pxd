@@ -3,6 +3,17 @@ from undermine cimport native
 
 cdef int _SEVERAL
 
+@cython.final
+@cython.freelist(16)
+cdef class Tale:
+    cdef public object worlds
+    cdef public unsigned long long number
+    cpdef tuple events(self)
+    cpdef deal(self)
+
+@cython.locals(tale=Tale)
+cpdef Tale new_tale(worlds, unsigned long long number)
+
 # Nothing that a link has leads back to it, so nobody need look for circles.
 @cython.final
 @cython.no_gc

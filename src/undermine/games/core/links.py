@@ -28,6 +28,34 @@ _SEVERAL: Final = SEVERAL
 DREW: Final = Cache(lambda key: Drew(key & 15, 1, (IDS[key >> 4],)))
 
 
+class Tale:
+    """What came before in a world that was drawn anew. It is told when somebody asks, from the world's number.
+
+    ``worlds`` is whoever drew it, with ``told`` and ``dealt``.
+    """
+
+    __slots__ = ("number", "worlds")
+
+    worlds: Any
+    number: int
+
+    def events(self) -> tuple[Event, ...]:
+        """What happened, with all that is secret about it."""
+        return self.worlds.told(self.number)  # type: ignore[no-any-return]
+
+    def deal(self) -> Any:
+        """How the round was dealt."""
+        return self.worlds.dealt(self.number)
+
+
+def new_tale(worlds: Any, number: int) -> Tale:
+    """What came before in the world with a number."""
+    tale = Tale.__new__(Tale)
+    tale.worlds = worlds
+    tale.number = number
+    return tale
+
+
 class Link:
     """One action and what came of it, after all that was earlier.
 
@@ -54,6 +82,8 @@ class Link:
 
     def data(self) -> tuple[Any, ...]:
         """What it says, without what was earlier."""
+        if isinstance(self.about, Tale):
+            return self.code, self.seat, None, self.fact, self.drawn, [*self.about.events(), *(self.told or ())]
         return self.code, self.seat, self.about, self.fact, self.drawn, self.told
 
     @staticmethod
@@ -96,7 +126,8 @@ class Link:
         """What happened, with all that is secret about it."""
         made = self.made
         if made is None:
-            made = (*game.own_events(self), *self._drawn_events(), *(self.told or ()))
+            own = self.about.events() if isinstance(self.about, Tale) else game.own_events(self)
+            made = (*own, *self._drawn_events(), *(self.told or ()))
             self.made = made
         return made
 

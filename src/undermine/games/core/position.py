@@ -22,6 +22,7 @@ from undermine.games.core.events import Event
 from undermine.games.core.fact_types import CardId, Seat
 from undermine.games.core.match_state import Course
 from undermine.games.core.rules import Rules
+from undermine.games.core.worlds import GameWorlds
 from undermine.maze import EMPTY
 from undermine.maze.ground import column_row
 
@@ -405,7 +406,7 @@ class Positions(NamedTuple):
     """How positions of one game are read and written."""
 
     kind: type[Course]
-    resample: Callable[[Any, Chance], Course]
+    worlds: Callable[[Any], GameWorlds]
     fields: Mapping[str, Field]
     #: the usual texts of fields for a game with so many seats, where they differ
     usual: Callable[[Any], dict[str, str]]
@@ -448,7 +449,7 @@ class Positions(NamedTuple):
 
     def seen(self, view: Any) -> Position:
         """Where a match stands as a seat sees it, the rest left open."""
-        return Position(view.rules, view.seats, self._written(self.resample(view, Chance(0)), view))
+        return Position(view.rules, view.seats, self._written(self.worlds(view).draw(Chance(0)), view))
 
     def _written(self, game: Course, view: object) -> dict[str, str]:
         usual = {name: field.usual for name, field in self.fields.items()} | self.usual(game)

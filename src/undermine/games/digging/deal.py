@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from undermine.games.core.cards import IDS
+from undermine.games.core.links import Tale
 from undermine.games.digging.box import Box
 
 #: what was shuffled: who begins, the dwarf cards, the goals from the top down, and the cards
@@ -27,8 +28,10 @@ class Deal:
     aside: bytes = b""
 
     @classmethod
-    def of(cls, shuffle: Shuffle, box: Box, seats: int) -> Deal:
-        """The deal of what was shuffled: cards put aside lie first, then the hands."""
+    def of(cls, shuffle: Shuffle | Tale, box: Box, seats: int) -> Deal:
+        """The deal of what was shuffled, cards put aside first, then the hands; or the one that a world tells of."""
+        if isinstance(shuffle, Tale):
+            return shuffle.deal()  # type: ignore[no-any-return]
         first, dwarves, goals, cards = shuffle
         size = box.hand[seats]
         dealt = [box.aside + seat * size for seat in range(seats + 1)]

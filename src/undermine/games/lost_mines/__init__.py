@@ -2,8 +2,7 @@
 
 from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.kind import LOST_MINES
-from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.view import LostMinesView
 
-__all__ = ["LOST_MINES", "LostMines", "LostMinesRules", "LostMinesView", "resample"]
+__all__ = ["LOST_MINES", "LostMines", "LostMinesRules", "LostMinesView"]

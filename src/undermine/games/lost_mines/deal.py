@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from undermine.games.core.cards import IDS
+from undermine.games.core.links import Tale
 from undermine.games.lost_mines.box import ASIDE, HAND, ROLES, Box
 from undermine.games.lost_mines.deck import CLANS, MINES
 
@@ -39,8 +40,10 @@ class Deal:
     aside: bytes
 
     @classmethod
-    def of(cls, shuffle: Shuffle, box: Box, seats: int) -> Deal:
-        """The deal of what was shuffled: cards put aside lie first, then the hands."""
+    def of(cls, shuffle: Shuffle | Tale, box: Box, seats: int) -> Deal:
+        """The deal of what was shuffled, cards put aside first, then the hands; or the one that a world tells of."""
+        if isinstance(shuffle, Tale):
+            return shuffle.deal()  # type: ignore[no-any-return]
         treasures = tuple(box.treasures[number] for number in shuffle.treasures)
         size = HAND[seats]
         dealt = [ASIDE + seat * size for seat in range(seats + 1)]

@@ -19,9 +19,9 @@ from undermine.games.lost_mines.game import LostMines
 from undermine.games.lost_mines.meaning import LostMinesObserver
 from undermine.games.lost_mines.policy import EAGER
 from undermine.games.lost_mines.position import POSITIONS
-from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.rules import LostMinesRules
 from undermine.games.lost_mines.view import LostMinesView
+from undermine.games.lost_mines.worlds import LostMinesWorlds
 from undermine.maze import Face
 
 #: what the mines are called
@@ -105,7 +105,7 @@ LOST_MINES: Final = GameKind(
     events=events_of(round_events, events),
     actions=action_kinds(*KINDS),
     start=LostMines.start,
-    resample=resample,
+    worlds=LostMinesWorlds,
     policies={"eager": EAGER},
     from_position=POSITIONS.game,
     position_of=POSITIONS.of,

@@ -35,8 +35,8 @@ from undermine.games.lost_mines.box import ASIDE, DWARVES, HAND, NEEDS, ROLES
 from undermine.games.lost_mines.deal import Deal, Treasure, clan_of, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.game import LostMines
-from undermine.games.lost_mines.resample import resample
 from undermine.games.lost_mines.round_state import CLOSED, PLAY, SET, TRAP
+from undermine.games.lost_mines.worlds import LostMinesWorlds
 
 #: dwarf cards by their texts
 _DWARVES: Final = {f"{clan_of(dwarf)}.{role_of(dwarf)}": dwarf for dwarf in range(len(CLANS) * len(ROLES))}
@@ -202,4 +202,4 @@ def _tell(setup: Setup) -> None:
     game.tell_deal(game.hands)
 
 
-POSITIONS: Final = Positions(LostMines, resample, _FIELDS, _usual, _finish)
+POSITIONS: Final = Positions(LostMines, LostMinesWorlds, _FIELDS, _usual, _finish)

@@ -2,8 +2,7 @@
 
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.kind import SABOTEUR
-from undermine.games.saboteur.resample import resample
 from undermine.games.saboteur.rules import SaboteurRules
 from undermine.games.saboteur.view import SaboteurView
 
-__all__ = ["SABOTEUR", "Saboteur", "SaboteurRules", "SaboteurView", "resample"]
+__all__ = ["SABOTEUR", "Saboteur", "SaboteurRules", "SaboteurView"]

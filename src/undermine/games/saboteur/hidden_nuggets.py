@@ -65,27 +65,36 @@ def count(values: Sequence[int]) -> Counts:
     return tuple(map(values.count, _VALUES))
 
 
-def draw_anew(steps: tuple[Step, ...], chance: Chance) -> tuple[list[list[int]], bytes]:
-    """For each draft the values that the seat does not know, in any order; and the stock."""
-    last = _layer(steps)
-    at = _choose([(weight, state) for state, (weight, _) in last.items()], chance)
-    stock = _shuffled(at.cards, chance)
-    for value, many in zip(_VALUES, at.spoken_for, strict=True):
-        for _ in range(many):
-            stock.remove(value)
-    drafts: list[list[int]] = []
-    for place in range(len(steps), 0, -1):
-        step = steps[place - 1]
-        before = _choose(_layer(steps[:place])[at][1], chance)
-        if isinstance(step, Drawn):
-            drafts.append(_shuffled(tuple(map(int.__sub__, _drawn(step, before, at), step.known)), chance))
-        at = before
-    drafts.reverse()
-    return drafts, bytes(stock)
+class HiddenNuggets:
+    """What a seat does not know of the nugget cards, from all that happened to them."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self._steps = steps
+        self._layers = [_layer(steps[:place]) for place in range(len(steps) + 1)]
+        self._last = [(weight, state) for state, (weight, _) in self._layers[-1].items()]
+
+    def draw(self, chance: Chance) -> tuple[list[bytearray], bytes]:
+        """For each draft the values that the seat does not know, in any order; and the stock."""
+        at = _choose(self._last, chance)
+        stock = _shuffled(at.cards, chance)
+        for value, many in zip(_VALUES, at.spoken_for, strict=True):
+            for _ in range(many):
+                stock.remove(value)
+        drafts: list[bytearray] = []
+        for place in range(len(self._steps), 0, -1):
+            step = self._steps[place - 1]
+            before = _choose(self._layers[place][at][1], chance)
+            if isinstance(step, Drawn):
+                drafts.append(_shuffled(tuple(map(int.__sub__, _drawn(step, before, at), step.known)), chance))
+            at = before
+        drafts.reverse()
+        return drafts, bytes(stock)
 
 
 def _choose(ways: list[tuple[float, Stock]], chance: Chance) -> Stock:
     """One of the states, as likely as it has weight."""
+    if len(ways) == 1:
+        return ways[0][1]
     left = chance.uniform() * sum(weight for weight, _ in ways)
     for weight, state in ways:
         left -= weight
@@ -94,10 +103,15 @@ def _choose(ways: list[tuple[float, Stock]], chance: Chance) -> Stock:
     return ways[-1][1]
 
 
-def _shuffled(cards: Counts, chance: Chance) -> list[int]:
-    values = [value for value, many in zip(_VALUES, cards, strict=True) for _ in range(many)]
-    chance.shuffle(values)
+def _shuffled(cards: Counts, chance: Chance) -> bytearray:
+    values = bytearray(_sorted(cards))
+    chance.shuffle_bytes(values)
     return values
+
+
+@lru_cache(maxsize=1024)
+def _sorted(cards: Counts) -> bytes:
+    return b"".join([bytes((value,)) * many for value, many in zip(_VALUES, cards, strict=True)])
 
 
 @lru_cache(maxsize=128)

@@ -17,9 +17,9 @@ from undermine.games.digging.policy import EAGER
 from undermine.games.saboteur import events
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.position import POSITIONS
-from undermine.games.saboteur.resample import resample
 from undermine.games.saboteur.rules import DECK, ROLES, SaboteurRules
 from undermine.games.saboteur.view import SaboteurView
+from undermine.games.saboteur.worlds import SaboteurWorlds
 
 #: how it is told, as far as it does not follow from the fields of its events
 _TELLING: Final = DIGGING | Telling(
@@ -36,7 +36,7 @@ SABOTEUR: Final = GameKind(
     events=events_of(digging_events, events),
     actions=action_kinds(*COMMON, "pick"),
     start=Saboteur.start,
-    resample=resample,
+    worlds=SaboteurWorlds,
     policies={"eager": EAGER},
     from_position=POSITIONS.game,
     position_of=POSITIONS.of,

@@ -11,7 +11,7 @@ from undermine.games.digging.round_state import SHARING
 from undermine.games.saboteur import rules as tables
 from undermine.games.saboteur.game import Saboteur
 from undermine.games.saboteur.gold import Draft
-from undermine.games.saboteur.resample import resample
+from undermine.games.saboteur.worlds import SaboteurWorlds
 
 
 def _finish(setup: Setup) -> None:
@@ -65,7 +65,7 @@ def _purses(game: Saboteur, view: Any) -> list[list[int | None]]:
 
 POSITIONS: Final = Positions(
     Saboteur,
-    resample,
+    SaboteurWorlds,
     {
         **digging.FIELDS,
         "purses": said_by_seat("purses", _purses),

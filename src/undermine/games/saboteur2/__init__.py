@@ -2,8 +2,7 @@
 
 from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.kind import SABOTEUR2
-from undermine.games.saboteur2.resample import resample
 from undermine.games.saboteur2.rules import Saboteur2Rules
 from undermine.games.saboteur2.view import Saboteur2View
 
-__all__ = ["SABOTEUR2", "Saboteur2", "Saboteur2Rules", "Saboteur2View", "resample"]
+__all__ = ["SABOTEUR2", "Saboteur2", "Saboteur2Rules", "Saboteur2View"]

@@ -19,9 +19,9 @@ from undermine.games.saboteur2.awards import AWARDS
 from undermine.games.saboteur2.game import Saboteur2
 from undermine.games.saboteur2.meaning import Saboteur2Observer
 from undermine.games.saboteur2.position import POSITIONS
-from undermine.games.saboteur2.resample import resample
 from undermine.games.saboteur2.rules import DECK, ROLES, Saboteur2Rules
 from undermine.games.saboteur2.view import Saboteur2View
+from undermine.games.saboteur2.worlds import Saboteur2Worlds
 
 #: how it is told, as far as it does not follow from the fields of its events
 _TELLING: Final = DIGGING | Telling(
@@ -52,7 +52,7 @@ SABOTEUR2: Final = GameKind(
     events=events_of(digging_events, events),
     actions=action_kinds(*COMMON, *ADDED),
     start=Saboteur2.start,
-    resample=resample,
+    worlds=Saboteur2Worlds,
     policies={"eager": EAGER},
     from_position=POSITIONS.game,
     position_of=POSITIONS.of,

@@ -22,7 +22,7 @@ from undermine.games.core.position import (
 from undermine.games.core.results import RoundResult, ScoreLine
 from undermine.games.digging import position as digging
 from undermine.games.saboteur2.game import Saboteur2
-from undermine.games.saboteur2.resample import resample
+from undermine.games.saboteur2.worlds import Saboteur2Worlds
 
 
 def _roles(game: Saboteur2, view: Any) -> list[list[str | None]]:
@@ -47,7 +47,7 @@ def _finish(setup: Setup) -> None:
 
 POSITIONS: Final = Positions(
     Saboteur2,
-    resample,
+    Saboteur2Worlds,
     {
         **digging.FIELDS,
         "roles": said_by_seat("roles", _roles, OPEN),
