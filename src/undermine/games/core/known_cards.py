@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import factorial, perm, prod
+from functools import lru_cache
+from itertools import product
+from math import comb, factorial, perm, prod
 from typing import NamedTuple
 
 from undermine.games.core.card_steps import Step
@@ -91,7 +93,7 @@ class KnownCards:
         for at, step in enumerate(steps):
             goes_out = step.seat != seat and (step.hidden or step.played is not None)
             if at >= first and (goes_out or step.swapped is not None):
-                layer = {state: [*self._ways(step, state)] for state in states}
+                layer = self._ways(step, states)
                 layers.append((at, layer))
                 states = dict.fromkeys(after for ways in layer.values() for _, after, _ in ways)
             self._go_on(step)
@@ -136,51 +138,41 @@ class KnownCards:
             nodes = earlier
         return nodes
 
-    def _ways(self, step: Step, state: State) -> Iterator[Way]:
-        """How a step may have gone."""
+    def _ways(self, step: Step, states: Iterable[State]) -> dict[State, list[Way]]:
+        """How a step may have gone from each state."""
         if step.swapped is not None:
-            yield from self._swap_ways(step, state)
-        elif step.hidden:
-            yield from self._hidden_ways(step, state)
-        elif step.played is not None:
-            held = state.bags[step.seat]
-            if step.played in held:
-                left = _hold(state, step.seat, _without(held, step.played))
-                shown = tuple(sorted((*left.shown, step.played)))
-                yield float(held.count(step.played)), left._replace(shown=shown), (step.played,)
-            others = self._sizes[step.seat] - len(held)
-            there = self._left(step.played, state)
-            if others > 0 and there > 0:
-                yield others * there / self._all_left(state), state, (None,)
-
-    def _left(self, card: int, state: State) -> int:
-        """How many cards of a kind are still among the unknown."""
-        return self._unknown[card] - self.shown[card] + state.shown.count(card)
-
-    def _all_left(self, state: State) -> int:
-        return self._there - self.shown.total() + len(state.shown)
-
-    def _hidden_ways(self, step: Step, state: State) -> Iterator[Way]:
-        ways: list[Way] = [(1.0, state, ())]
-        for out in range(step.hidden):
-            following: dict[tuple[State, tuple[Exit, ...]], float] = {}
-            for weight, now, before in ways:
-                held = now.bags[step.seat]
-                for card, count in Counter(held).items():
-                    key = _hold(now, step.seat, _without(held, card)), (*before, card)
-                    following[key] = following.get(key, 0.0) + weight * count
-                others = self._sizes[step.seat] - out - len(held)
-                if others > 0:
-                    following[now, (*before, None)] = weight * others
-            ways = [(weight, now, exits) for (now, exits), weight in following.items()]
-        yield from ways
+            return {state: [*self._swap_ways(step, state)] for state in states}
+        seat, size = step.seat, self._sizes[step.seat]
+        layer: dict[State, list[Way]] = {}
+        if step.hidden:
+            for state in states:
+                bags, shown = state
+                ways = _hidden_ways(bags[seat], size, step.hidden)
+                layer[state] = [(weight, State(_hold(bags, seat, left), shown), out) for weight, left, out in ways]
+            return layer
+        card = step.played
+        assert card is not None
+        there = self._unknown[card] - self.shown[card]
+        all_there = self._there - self.shown.total()
+        for state in states:
+            bags, shown = state
+            held = bags[seat]
+            others, left = size - len(held), there + shown.count(card)
+            found: list[Way] = []
+            layer[state] = found
+            if card in held:
+                after = State(_hold(bags, seat, _without(held, card)), tuple(sorted((*shown, card))))
+                found.append((float(held.count(card)), after, (card,)))
+            if others > 0 and left > 0:
+                found.append((others * left / (all_there + len(shown)), state, (None,)))
+        return layer
 
     def _swap_ways(self, step: Step, state: State) -> Iterator[Way]:
         other = step.swapped
         assert other is not None
         if step.hands is None or self._seat not in (step.seat, other):
             mine, theirs = state.bags[step.seat], state.bags[other]
-            yield 1.0, _hold(_hold(state, step.seat, theirs), other, mine), ()
+            yield 1.0, State(_hold(_hold(state.bags, step.seat, theirs), other, mine), state.shown), ()
             return
         given, got = self._seen(step)
         partner = other if self._seat == step.seat else step.seat
@@ -191,22 +183,38 @@ class KnownCards:
         if any(count < 0 for count in rest.values()):
             return
         fresh = +rest
-        there = {card: self._left(card, state) for card in fresh}
+        there = {card: self._unknown[card] - self.shown[card] + state.shown.count(card) for card in fresh}
         if any(count > there[card] for card, count in fresh.items()):
             return
         many = fresh.total()
+        left = self._there - self.shown.total() + len(state.shown)
         odds = factorial(many) / prod(factorial(count) for count in fresh.values())
-        odds *= prod(perm(there[card], count) for card, count in fresh.items()) / perm(self._all_left(state), many)
-        after = _hold(state, partner, given)
-        yield odds, after._replace(shown=tuple(sorted((*state.shown, *known)))), ()
+        odds *= prod(perm(there[card], count) for card, count in fresh.items()) / perm(left, many)
+        bags = _hold(state.bags, partner, tuple(sorted(given)))
+        yield odds, State(bags, tuple(sorted((*state.shown, *known)))), ()
 
 
-def _hold(state: State, seat: int, cards: tuple[int, ...]) -> State:
+def _hold(bags: Bags, seat: int, cards: tuple[int, ...]) -> Bags:
     """A hand's known cards are now these."""
-    bags = state.bags
-    return State((*bags[:seat], tuple(sorted(cards)), *bags[seat + 1 :]), state.shown)
+    return (*bags[:seat], cards, *bags[seat + 1 :])
 
 
 def _without(held: tuple[int, ...], card: int) -> tuple[int, ...]:
     place = held.index(card)
     return held[:place] + held[place + 1 :]
+
+
+@lru_cache(maxsize=4096)
+def _hidden_ways(held: tuple[int, ...], size: int, many: int) -> list[tuple[float, tuple[int, ...], tuple[Exit, ...]]]:
+    """The ways to put so many cards away out of a hand, in any order: in how many, what is left of the known cards,
+    and what went, the known ones first.
+    """
+    there = Counter(held)
+    ways: list[tuple[float, tuple[int, ...], tuple[Exit, ...]]] = []
+    for counts in product(*(range(min(count, many) + 1) for count in there.values())):
+        known = sum(counts)
+        if known <= many <= known + size - len(held):
+            out = Counter(dict(zip(there, counts, strict=True)))
+            weight = comb(size - len(held), many - known) * prod(map(comb, there.values(), counts))
+            ways.append((float(weight), tuple((there - out).elements()), (*out.elements(), *[None] * (many - known))))
+    return ways

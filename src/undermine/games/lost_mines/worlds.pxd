@@ -1,4 +1,5 @@
 cimport cython
+from undermine cimport native
 from undermine.games.core.chance cimport Chance
 from undermine.games.core.worlds cimport GameWorlds
 from undermine.games.lost_mines.round_state cimport Table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
+from undermine import native
 from undermine.games.core.card_steps import CardSteps, Played
 from undermine.games.core.cards import NUMBERS
 from undermine.games.core.chance import Chance
@@ -56,9 +57,9 @@ class FaceDown:
 
     def draw(self, lots: Chance) -> bytes:
         """All things: those laid out, each drawn from what is left of its sort, and then those put aside."""
-        left = bytearray(self._left)
+        left = native.copy_bytes(self._left)
         lots.shuffle_bytes(left)
-        laid = bytearray(self._laid)
+        laid = native.copy_bytes(self._laid)
         count = len(left)
         for place in self._places:
             found = 0
@@ -69,7 +70,8 @@ class FaceDown:
             while found < count:
                 left[found] = left[found + 1]
                 found += 1
-        return bytes(laid) + bytes(left[:count])
+        laid += left[:count]
+        return bytes(laid)
 
 
 class LostMinesWorlds(GameWorlds):

@@ -68,18 +68,21 @@ def count(values: Sequence[int]) -> Counts:
 class HiddenNuggets:
     """What a seat does not know of the nugget cards, from all that happened to them."""
 
+    __slots__ = ("_last", "_layers", "_steps")
+
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self._steps = steps
         self._layers = [_layer(steps[:place]) for place in range(len(steps) + 1)]
-        self._last = [(weight, state) for state, (weight, _) in self._layers[-1].items()]
+        self._last = [(weight, state) for state, (weight, _) in self._layers[len(steps)].items()]
 
     def draw(self, chance: Chance) -> tuple[list[bytearray], bytes]:
         """For each draft the values that the seat does not know, in any order; and the stock."""
         at = _choose(self._last, chance)
         stock = _shuffled(at.cards, chance)
-        for value, many in zip(_VALUES, at.spoken_for, strict=True):
-            for _ in range(many):
-                stock.remove(value)
+        if any(at.spoken_for):
+            for value, many in zip(_VALUES, at.spoken_for, strict=True):
+                for _ in range(many):
+                    stock.remove(value)
         drafts: list[bytearray] = []
         for place in range(len(self._steps), 0, -1):
             step = self._steps[place - 1]
@@ -100,7 +103,7 @@ def _choose(ways: list[tuple[float, Stock]], chance: Chance) -> Stock:
         left -= weight
         if left < 0:
             return state
-    return ways[-1][1]
+    return ways[len(ways) - 1][1]
 
 
 def _shuffled(cards: Counts, chance: Chance) -> bytearray:
@@ -121,7 +124,7 @@ def _layer(steps: tuple[Step, ...]) -> Layer:
         return {Stock(_SET, _NONE): (1.0, [])}
     *_, step = steps
     came: dict[Stock, list[tuple[float, Stock]]] = {}
-    for before, (worlds, _) in _layer(steps[:-1]).items():
+    for before, (worlds, _) in _layer(steps[: len(steps) - 1]).items():
         for weight, after in _pay(step, before) if isinstance(step, Paid) else _draw(step, before):
             came.setdefault(after, []).append((worlds * weight, before))
     whole = sum(weight for ways in came.values() for weight, _ in ways)

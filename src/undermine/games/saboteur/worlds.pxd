@@ -1,12 +1,14 @@
 cimport cython
+from undermine cimport native
 from undermine.games.core.chance cimport Chance
 from undermine.games.digging.worlds cimport DigWorlds
 from undermine.games.saboteur.gold cimport Gold
+from undermine.games.saboteur.hidden_nuggets cimport HiddenNuggets
 
 cdef class SaboteurWorlds(DigWorlds):
     cdef bytearray _dwarves
     cdef int _own
-    cdef object _nuggets
+    cdef HiddenNuggets _nuggets
     cdef int _gone
     cdef list _drafts
     cdef bint _picks_are_hidden

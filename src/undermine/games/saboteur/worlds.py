@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from undermine import native
 from undermine.games.core.cards import IDS
 from undermine.games.core.chance import Chance
 from undermine.games.core.events import Event
@@ -70,7 +71,7 @@ class SaboteurWorlds(DigWorlds):
         gold: Gold = game
         dwarves = self._dwarves
         if self.view.roles is None:
-            dwarves = bytearray(dwarves)
+            dwarves = native.copy_bytes(dwarves)
             lots.shuffle_bytes(dwarves)
             if self._own >= 0:
                 dwarves.insert(self.view.seat or 0, self._own)

@@ -1,4 +1,5 @@
 cimport cython
+from undermine cimport native
 from undermine.games.core.chance cimport Chance
 from undermine.games.digging.worlds cimport DigWorlds
 from undermine.games.saboteur2.front cimport Front

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from undermine import native
 from undermine.games.core.card_steps import CardSteps, Played
 from undermine.games.core.cards import IDS
 from undermine.games.core.chance import Chance
@@ -122,8 +123,8 @@ class Saboteur2Worlds(DigWorlds):
 
     def _dwarf_cards(self, lots: Chance) -> bytearray:
         """The dwarf cards in the order of the shuffle. They are the first that is drawn in a world."""
-        cards = bytearray(self._roles)
-        left = bytearray(self._left)
+        cards = native.copy_bytes(self._roles)
+        left = native.copy_bytes(self._left)
         lots.shuffle_bytes(left)
         for number, place in enumerate(self._places):
             cards[place] = left[number]
