@@ -59,9 +59,9 @@ class CardSteps:
             if gains >= 0:
                 steps.append(Step(time, seat, event[count], _numbers(event[gains])))
             if puts_away >= 0:
-                steps.append(Step(time, seat, hidden=event[count], discards=_numbers(event[puts_away])))
+                steps.append(Step(time, seat, 0, None, None, event[count], _numbers(event[puts_away])))
             if played is not None:
-                steps.append(Step(time, seat, played=NUMBERS[played(event)]))
+                steps.append(Step(time, seat, 0, None, NUMBERS[played(event)]))
             if swaps is not None:
                 gave, took = _numbers(event[swaps[1]]), _numbers(event[swaps[2]])
                 both = None if gave is None or took is None else (gave, took)

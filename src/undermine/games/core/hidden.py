@@ -95,10 +95,10 @@ class HiddenCards:
 
     def _left(self, shown: tuple[int, ...]) -> bytearray:
         """What nobody has shown, if these of the cards that were shown had been known."""
-        left = self._unknown.copy()
-        left.subtract(self._shown)
-        left.update(shown)
-        return bytearray(left.elements())
+        left = bytearray()
+        for card, count in self._unknown.items():
+            left += bytes((card,)) * (count - self._shown[card] + shown.count(card))
+        return left
 
     def _find_holes(self) -> None:
         self._holes, self._sizes = [], []

@@ -86,7 +86,12 @@ class KnownCards:
         self._sizes = [0] * seats
         #: cards that others have shown, whether they had been known or not
         self.shown = Counter[int]()
-        first = next((at for at, step in enumerate(steps) if step.hands), len(steps))
+        #: where the ways begin; ``None`` if nothing is known of what others hold
+        self.root: Node | None = None
+        first = next((at for at, step in enumerate(steps) if step.hands is not None), None)
+        if first is None:
+            self.shown.update([step.played for step in steps if step.played is not None and step.seat != seat])
+            return
         begin = State(((),) * seats)
         states: Iterable[State] = [begin]
         layers: list[tuple[int, dict[State, list[Way]]]] = []
@@ -97,8 +102,7 @@ class KnownCards:
                 layers.append((at, layer))
                 states = dict.fromkeys(after for ways in layer.values() for _, after, _ in ways)
             self._go_on(step)
-        #: where the ways begin; ``None`` if nothing is known of what others hold
-        self.root: Node | None = self._graph(layers, states)[begin] if layers else None
+        self.root = self._graph(layers, states)[begin]
 
     def _go_on(self, step: Step) -> None:
         sizes = self._sizes
