@@ -73,7 +73,7 @@ def named(kind: type[T], values: tuple[Any, ...]) -> T:
 
 
 def let_interrupt() -> None:
-    """Let whoever presses Ctrl-C stop a long loop. Plain Python does by itself."""
+    """Let whoever presses Ctrl-C stop a long loop, and other threads have their turn. Plain Python does by itself."""
 
 
 def numbers(most: int) -> Numbers:

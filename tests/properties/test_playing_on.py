@@ -10,6 +10,7 @@ from itertools import repeat
 import pytest
 
 from undermine.games import (
+    Action,
     Chance,
     Game,
     IllegalAction,
@@ -94,7 +95,7 @@ class Wrong(Policy):
     """An action that is not legal."""
 
     def choose(self, game: Game, lots: Chance) -> int:
-        return start("saboteur", 3, 1).legal_actions()[0].code ^ 1 << 17
+        return Action.parse("cross@20,20").code
 
 
 def rolled_by(policy: Policy, game: Game, lots: Lots) -> Game:
@@ -126,7 +127,7 @@ def test_a_policy_that_does_what_is_not_legal_is_refused() -> None:
 def test_whoever_is_eager_gets_somewhere(name: str) -> None:
     """Random dwarves hardly ever find anything; eager ones do."""
     game, eager = start(name, 5, "eager"), kind_of(name).policies["eager"]
-    found = [sum(_gains(game, 60, policy)[0::1]) for policy in (None, eager)]
+    found = [sum(_gains(game, 60, policy)) for policy in (None, eager)]
     ends = [[game.roll_out(Lots(seed), policy=policy) for seed in range(60)] for policy in (None, eager)]
     if name == "lost_mines":
         assert found[1] > found[0] + 60
