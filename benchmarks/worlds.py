@@ -67,10 +67,11 @@ def parts(name: str, seen: list[Any]) -> str:
         drawn = games.Worlds(view)
         spent[0] += time.process_time() - began
         began = time.process_time()
-        worlds = [drawn.draw(lots) for _ in range(WORLDS)]
+        for _ in range(WORLDS):
+            world = drawn.draw(lots)
         spent[1] += time.process_time() - began
         began = time.process_time()
-        for world in worlds:
+        for _ in range(WORLDS):
             world.roll_out(lots)
         spent[2] += time.process_time() - began
     prepare, draw, roll = (1e6 * part / len(seen) for part in spent)

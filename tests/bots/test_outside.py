@@ -15,7 +15,7 @@ import pytest
 from tests.bots.outside import LOUD, Folder, blocks, offer, prepare
 from undermine.bots import Bot, BotError, add, allow, make, make_for, registry, seat_bots, specs
 from undermine.cli import main
-from undermine.games import SaboteurRules
+from undermine.games import Chance, SaboteurRules, start
 from undermine.lab import LedgerError, Matches, OneSeat, Run
 from undermine.lab.run import ledger
 from undermine.lab.run.match import play_match
@@ -220,8 +220,9 @@ def test_a_bot_that_was_changed_is_not_added_up_with_what_it_was(folder: Folder)
 
 def test_the_page_writes_a_bot(folder: Folder, capsys: pytest.CaptureFixture[str]) -> None:
     """The code on the page is what runs here, and so are its commands, with fewer rounds."""
-    prospector, doubter = blocks("python")
+    prospector, dreamer, doubter = blocks("python")
     folder.write("prospector", prospector)
+    folder.write("dreamer", dreamer.replace("range(20)", "range(2)"))
     folder.write("doubter", doubter)
     commands = [shlex.split(line) for block in blocks("sh") for line in block.splitlines()]
     assert [one[1] for one in commands] == ["simulate", "play", "tournament"]
@@ -231,6 +232,10 @@ def test_the_page_writes_a_bot(folder: Folder, capsys: pytest.CaptureFixture[str
         fewer = ["2" if before in ("--games", "--rounds") else word for before, word in pairwise(command)]
         assert main([*fewer, "--seed", "s", "--json"]) == 0
     assert make("prospector:Prospector").spec == "prospector:Prospector"
+    allow("dreamer:Dreamer")
+    game = start("saboteur", 5, 7)
+    legal = game.legal_actions()
+    assert make("dreamer:Dreamer").decide(game.view(game.to_act), legal, Chance("dream")) in legal
     assert (
         main(["measure", "beliefs", "saboteur", "--bot", "doubter:Doubter", "--rounds", "2", "--seed", "s", "--json"])
         == 0
