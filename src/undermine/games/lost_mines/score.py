@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from undermine import native
 from undermine.games.core.results import ScoreLine
 from undermine.games.lost_mines.box import SABOTEUR, SELFISH
 from undermine.games.lost_mines.deck import CLANS
@@ -18,30 +21,34 @@ def score(dwarves: list[tuple[int, int]], values: list[list[int]], dragon: int) 
     """
     lines: list[ScoreLine] = []
     remainders: list[ScoreLine] = []
-    # LM.64: saboteurs pool with the other clan
-    pools = [
-        [seat for seat, (of, role) in enumerate(dwarves) if role != SELFISH and (of ^ (role == SABOTEUR)) == clan]
-        for clan in range(len(CLANS))
-    ]
-    worth = [sum(sum(values[seat]) for seat in members) for members in pools]
+    taken = [sum(one) for one in values]
+    pools: list[list[int]] = [[] for _ in CLANS]
+    for seat, (clan, role) in enumerate(dwarves):
+        if role == SELFISH:  # LM.63
+            told: tuple[tuple[str, Any], ...] = (("values", tuple(values[seat])),)
+            lines.append(native.named(ScoreLine, (seat, taken[seat], "own_treasures", told)))
+        else:  # LM.64: saboteurs pool with the other clan
+            pools[clan ^ 1 if role == SABOTEUR else clan].append(seat)
+    worth = [sum([taken[seat] for seat in members]) for members in pools]
     for clan, members in enumerate(pools):
         if not members:
             continue
         share, rest = divmod(worth[clan], len(members))
         told = (("clan", CLANS[clan]), ("value", worth[clan]), ("members", len(members)))
-        lines += [ScoreLine(seat, share, "pool", told) for seat in members]
-        best = max((value for seat in members for value in values[seat]), default=0)
+        lines += [native.named(ScoreLine, (seat, share, "pool", told)) for seat in members]
+        if not rest:
+            continue
+        best = max([value for seat in members for value in values[seat]])
         sharers = [seat for seat in members if best in values[seat]]
-        each = rest // len(sharers) if sharers else 0
+        each = rest // len(sharers)
         if each:
             told = (("clan", CLANS[clan]), ("best", best), ("sharers", len(sharers)))
-            remainders += [ScoreLine(seat, each, "remainder", told) for seat in sharers]
-    for seat, (_, role) in enumerate(dwarves):
-        if role == SELFISH:  # LM.63
-            lines.append(ScoreLine(seat, sum(values[seat]), "own_treasures", (("values", tuple(values[seat])),)))
-    lines = sorted(lines) + sorted(remainders)
+            remainders += [native.named(ScoreLine, (seat, each, "remainder", told)) for seat in sharers]
+    lines.sort()
+    remainders.sort()
+    lines += remainders
     if dragon >= 0:
-        won = sum(line.amount or 0 for line in lines if line.seat == dragon)
-        lines.append(ScoreLine(dragon, -min(won, _DRAGON_COSTS), "dragon"))
+        won = sum([line.amount or 0 for line in lines if line.seat == dragon])
+        lines.append(native.named(ScoreLine, (dragon, -min(won, _DRAGON_COSTS), "dragon", ())))
     blue, yellow = worth
     return None if blue == yellow else CLANS[blue < yellow], lines

@@ -1,0 +1,3 @@
+from undermine cimport native
+
+cpdef tuple score(list dwarves, list values, int dragon)
