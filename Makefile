@@ -1,8 +1,8 @@
 # make play         start the table server and say where to go
 # make quick        format, types, layers, the rules of all games, the pure half of the server, the words: a minute
-# make test         everything that must hold
+# make test         everything that must hold, on the compiled engine where there is a compiler and on plain Python
 # make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
-# make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: an hour or two
+# make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: hours
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests

@@ -62,7 +62,7 @@ def test_all_is_the_same_in_all_matches(game: str, engine: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("engine", COMPILED)
+@pytest.mark.parametrize("engine", ["compiled", pytest.param("compiled, checked", marks=pytest.mark.long)])
 def test_what_one_engine_pickles_the_other_reads(game: str, engine: str, tmp_path: Path) -> None:
     needs(engine)
     for packing, unpacking in (("plain", engine), (engine, "plain")):

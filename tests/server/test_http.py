@@ -13,9 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
-from schemathesis.core.result import Ok
 
 from tests.server.conftest import Serve, Server
 from tests.server.players import new_table
@@ -212,6 +210,10 @@ async def test_the_description_names_everything(shared: Server) -> None:
 @pytest.mark.parametrize("negative", [False, True])
 def test_the_http_part_does_what_its_description_says(shared: Server, negative: bool) -> None:
     """Schemathesis makes up requests from the description, good and bad, and compares the answers with it."""
+    # Importing it takes seconds, and whoever runs other tests need not wait for it.
+    import schemathesis
+    from schemathesis.core.result import Ok
+
     schema = schemathesis.openapi.from_url(f"{shared.url}/api/openapi.json")
     mode = schemathesis.GenerationMode.NEGATIVE if negative else schemathesis.GenerationMode.POSITIVE
     for found in schema.get_all_operations():
