@@ -10,15 +10,19 @@ from __future__ import annotations
 import argparse
 import importlib.metadata
 import importlib.util
+import json
 import os
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from subprocess import PIPE, STDOUT
+from tempfile import NamedTemporaryFile
 from types import ModuleType
 from typing import Any, Final
 
@@ -46,6 +50,29 @@ CHECKS: Final = dict.fromkeys(("boundscheck", "wraparound", "initializedcheck", 
 FLAGS: Final = ("-g0", "-fno-fast-math", "-ffp-contract=off")
 #: by whether it is checked: the one for tests should above all be there soon
 OPTIMIZATION: Final = {False: "-O2", True: "-O0"}
+#: does what its arguments say; the exit code, and what was said
+Do = Callable[[Sequence[str]], tuple[int, str]]
+
+
+#: Translates modules one after another. Getting ready takes Cython longer than most modules do, so it is done once, and
+#: each module is left to a copy of the process; a line is the arguments and where to write what Cython says.
+TRANSLATOR: Final = """
+import json, os, sys
+import Cython.Compiler.Pipeline
+from Cython.Compiler.Main import main
+from Cython.Compiler.TreeFragment import parse_from_strings
+parse_from_strings("ready", "pass")
+for line in sys.stdin:
+    arguments, told = json.loads(line)
+    copy = os.fork()
+    if copy == 0:
+        sys.argv = ["cython", *arguments]
+        os.dup2(os.open(told, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
+        os.dup2(1, 2)
+        main(command_line=1)
+        sys.exit()
+    print(os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1]), flush=True)
+"""
 
 
 class CannotCompile(Exception):
@@ -81,7 +108,7 @@ class Build:
             raise CannotCompile(f"there is no C compiler: {compiler[0]}")
 
         directives = {**DIRECTIVES, **(CHECKS if checked else {})}
-        self._cython = [sys.executable, "-m", "cython", "-3", "-I", "."]
+        self._cython = ["-3", "-I", "."]
         self._cython += [part for name, value in directives.items() for part in ("-X", f"{name}={value}")]
         words = [shlex.split(sysconfig.get_config_var(name) or "") for name in ("CFLAGS", "CCSHARED", "LDSHARED")]
         flags, shared, (_, *linking) = words
@@ -92,7 +119,7 @@ class Build:
         self._sources: dict[str, bytes] = ENGINE.read_sources(PACKAGE)
         if not self.modules:
             raise CannotCompile("no module has a .pxd beside it")
-        self._recipe = f"cython {cython}\n{shlex.join(self._cython[1:])}\n{shlex.join(self._compiler)}\n".encode()
+        self._recipe = f"cython {cython}\n{shlex.join(self._cython)}\n{shlex.join(self._compiler)}\n".encode()
         name: str = ENGINE.build_name(self._sources, self._recipe, checked=checked)
         #: where this build is when it is done
         self.folder = STORE / name
@@ -100,6 +127,7 @@ class Build:
         # Steps are kept by what went into them, so that a change in one module does not compile the others again.
         self._steps = ROOT / "build" / "steps" / self._flavour
         self._used: set[Path] = set()
+        self._translators = SimpleQueue[subprocess.Popen[str]]()
 
     @property
     def modules(self) -> list[str]:
@@ -119,8 +147,12 @@ class Build:
         self._steps.mkdir(parents=True, exist_ok=True)
         # Largest first: what takes longest does not begin last.
         by_size = sorted(self.modules, key=lambda path: -len(self._sources[path]))
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = dict(zip(by_size, pool.map(self._compile, by_size), strict=True))
+        try:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                objects = dict(zip(by_size, pool.map(self._compile, by_size), strict=True))
+        finally:
+            while not self._translators.empty():
+                self._translators.get().communicate()
         new = STORE / "new"
         for unfinished in (new, STORE / "old"):
             shutil.rmtree(unfinished, ignore_errors=True)
@@ -134,24 +166,43 @@ class Build:
 
     def _compile(self, path: str) -> Path:
         texts = {name: text for name, text in self._sources.items() if name == path or name.endswith(".pxd")}
-        translated = self._step(path, ".c", [*self._cython, path], texts)
+        translated = self._step(path, ".c", self._translate, [*self._cython, path], texts)
         compiler = [*self._compiler, f"-I{sysconfig.get_path('include')}", os.path.relpath(translated, SOURCE)]
-        return self._step(path, ".so", compiler, {path: translated.read_bytes()})
+        return self._step(path, ".so", self._run_compiler, compiler, {path: translated.read_bytes()})
 
-    def _step(self, path: str, suffix: str, command: Sequence[str], inputs: dict[str, bytes]) -> Path:
-        """The outcome of a command, which is run unless it was with the same inputs."""
+    def _step(self, path: str, suffix: str, do: Do, arguments: Sequence[str], inputs: dict[str, bytes]) -> Path:
+        """The outcome of a step, which is done unless it was with the same inputs."""
         key: str = ENGINE.fingerprint(inputs, self._recipe)
         target = self._steps / (key + suffix)
         self._used.add(target)
         if not target.exists():
             new = target.with_stem("new-" + target.stem)
-            done = subprocess.run([*command, "-o", str(new)], cwd=SOURCE, capture_output=True, text=True)  # noqa: S603
-            if done.returncode != 0:
-                raise CannotCompile(f"{path} does not compile\n{done.stdout}{done.stderr}")
+            code, told = do([*arguments, "-o", str(new)])
+            if code != 0:
+                raise CannotCompile(f"{path} does not compile\n{told}")
             if ENGINE.read_sources(PACKAGE) != self._sources:
                 raise CannotCompile("the sources changed meanwhile")
             new.rename(target)
         return target
+
+    def _run_compiler(self, command: Sequence[str]) -> tuple[int, str]:
+        done = subprocess.run(command, cwd=SOURCE, stdout=PIPE, stderr=STDOUT, text=True)  # noqa: S603
+        return done.returncode, done.stdout
+
+    def _translate(self, arguments: Sequence[str]) -> tuple[int, str]:
+        """Have Cython translate a module, by a process that is free, or another one."""
+        try:
+            translator = self._translators.get_nowait()
+        except Empty:
+            command = [sys.executable, "-c", TRANSLATOR]
+            translator = subprocess.Popen(command, cwd=SOURCE, stdin=PIPE, stdout=PIPE, text=True)  # noqa: S603
+        assert translator.stdin is not None and translator.stdout is not None
+        with NamedTemporaryFile() as told:
+            translator.stdin.write(json.dumps((arguments, told.name)) + "\n")
+            translator.stdin.flush()
+            answer = translator.stdout.readline()
+            self._translators.put(translator)
+            return int(answer or -1), told.read().decode()
 
     def _remove_old(self) -> None:
         for folder in STORE.iterdir():
