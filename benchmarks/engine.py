@@ -1,152 +1,84 @@
-"""How fast the engine is, on one core, in plain Python: ``make bench``.
+"""How fast the engine is, plain and compiled, on one core: ``make bench``, or ``python -m benchmarks.engine``.
 
-Whole rounds with every legal action listed at every decision, copies, views, replays, resampling. Compare figures
-only with others of the same run: the calibration line says how fast the machine was just then.
+A process for each engine is asked for the same pieces of work by turns, so that they share good and bad moments of the
+machine; what counts are the ratios of neighbours. ``--against PATH`` asks a third one, whose package lies in the folder
+``src`` of another working tree. ``--markdown`` prints the tables of ``benchmarks/results.md``.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import platform
-from collections.abc import Callable, Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
 
-from benchmarks.measure import Figure, calibration, measure
-from tests.walking import walking
-from undermine.games import (
-    GAMES,
-    Chance,
-    Game,
-    LostMines,
-    LostMinesRules,
-    Record,
-    Rules,
-    Saboteur2Rules,
-    SaboteurRules,
-    resample,
-    start,
-)
+from benchmarks.measure import calibration, measure
+from benchmarks.workloads import WORKLOADS
+from undermine.games import GAMES
 
-PlayOut = Callable[[Game, str], int]
+ROOT = Path(__file__).resolve().parents[1]
+#: how often an engine does a piece of work at a time, in terms of the slowest
+QUICKER = {"compiled": 6}
 
 
-def uniform(game: Game, seed: str) -> int:
-    """Play a match to its end, any legal action as likely as any other, all of them listed; counts decisions."""
-    below = Chance(seed).below
-    decisions = 0
-    while game.to_act is not None:
-        legal = game.legal_actions()
-        game.play(legal[below(len(legal))])
-        decisions += 1
-    return decisions
+class Asked:
+    """A process with an engine."""
+
+    def __init__(self, name: str, source: Path, **environment: str) -> None:
+        self.name = name
+        path = os.pathsep.join((str(source), str(ROOT)))
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.workloads"],
+            env={**os.environ, "PYTHONPATH": path, **environment},
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __enter__(self) -> Asked:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def ask(self, name: str, game: str, players: int, factor: float) -> float:
+        """The CPU time of one unit of work, in µs."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        times = max(1, round(WORKLOADS[name][2] * QUICKER.get(self.name, 1) * factor))
+        print(json.dumps((name, game, players, times)), file=self._process.stdin, flush=True)
+        answer = self._process.stdout.readline()
+        if not answer:
+            raise SystemExit(f"the process with the engine {self.name!r} has ended")
+        return 1e6 * float(json.loads(answer))
 
 
-def walks(game: Game, seed: str) -> int:
-    """Play The Lost Mines to its end with dwarves that walk to the mines."""
-    assert isinstance(game, LostMines)
-    chance = Chance(seed)
-    decisions = 0
-    while game.to_act is not None:
-        game.play(walking(game, chance))
-        decisions += 1
-    return decisions
+def spread(values: Sequence[float], form: str = "{:.1f}") -> str:
+    """The median, and the range."""
+    low, middle, high = (form.format(value) for value in (min(values), median(values), max(values)))
+    return f"{middle} ({low} to {high})"
 
 
-#: what is measured of each game: in words, with which rules, and how it is played
-PLAYED: dict[str, list[tuple[str, Rules, PlayOut]]] = {
-    "saboteur": [("whole rounds, all legal actions listed", SaboteurRules(), uniform)],
-    "saboteur2": [("whole rounds, all legal actions listed", Saboteur2Rules(), uniform)],
-    "lost_mines": [
-        ("whole rounds, dwarves that walk to the mines", LostMinesRules(), walks),
-        ("whole rounds, any legal action, to the end", LostMinesRules(agreement=False), uniform),
-    ],
-}
-
-
-def rounds(rules: Rules, players: int, play_out: PlayOut, matches: int) -> Callable[[], int]:
-    """Whole matches; counts rounds."""
-
-    def work() -> int:
-        done = 0
-        for seed in range(matches):
-            game = start(rules, players, seed)
-            play_out(game, f"bench {seed}")
-            done += len(game.results)
-        return done
-
-    return work
-
-
-def middles(name: str, players: int, count: int) -> list[Game]:
-    """Positions from the middle and the end of rounds."""
-    games = []
-    for seed in range(count):
-        game = start(name, players, seed)
-        chance = Chance(f"middle {seed}")
-        for _ in range(20 + seed * 7 % 160):
-            if game.to_act is None:
-                break
-            if isinstance(game, LostMines):
-                game.play(walking(game, chance))
-            else:
-                game.play(chance.choice(game.legal_actions()))
-        games.append(game)
-    return games
-
-
-def figures(name: str, players: int, repeat: int) -> Iterator[Figure]:
-    """All figures of a game with so many players."""
-    matches = 20
-    for label, rules, play_out in PLAYED[name]:
-        decisions = sum(play_out(start(rules, players, seed), f"bench {seed}") for seed in range(matches))
-        work = rounds(rules, players, play_out, matches)
-        played = measure(label, work, unit="rounds / CPU-second", repeat=repeat)
-        yield played
-        rate = decisions / (matches * rules.rounds)
-        yield Figure("the same in decisions", tuple(one * rate for one in played.rates), "decisions / CPU-second")
-    _, rules, play_out = PLAYED[name][0]
-    games = middles(name, players, 60)
-
-    def copies() -> int:
-        for game in games:
-            for _ in range(20):
-                game.copy()
-        return len(games) * 20
-
-    def views() -> int:
-        for game in games:
-            for seat in range(players):
-                game.view(seat)
-        return len(games) * players
-
-    records = []
-    for seed in range(10):
-        game = start(rules, players, seed)
-        play_out(game, f"record {seed}")
-        records.append(Record.of(game).text())
-
-    def replays() -> int:
-        for record in records:
-            Record.parse(record).replay()
-        return len(records)
-
-    chance = Chance("resample")
-    seen = [game.view(game.to_act) for game in games if game.to_act is not None][:20]
-
-    def resamples() -> int:
-        for view in seen:
-            resample(view, chance)
-        return len(seen)
-
-    yield measure("copy", copies, unit="µs each", repeat=repeat, times=True)
-    yield measure("view of a seat", views, unit="µs each", repeat=repeat, times=True)
-    yield measure(
-        f"replay of a record of {rules.rounds} rounds, from its text",
-        replays,
-        unit="µs each",
-        repeat=repeat,
-        times=True,
-    )
-    yield measure("resample from a view", resamples, unit="µs each", repeat=repeat, times=True)
+def rows(engines: Sequence[Asked], game: str, players: int, repeat: int, factor: float) -> Iterator[list[str]]:
+    """What to print of a game: for each work the times by engine, and how much faster the last is than the others."""
+    for name, (_, unit, _) in WORKLOADS.items():
+        taken: list[list[float]] = [[] for _ in engines]
+        for number in range(repeat + 1):
+            for found, engine in zip(taken, engines, strict=True):
+                time = engine.ask(name, game, players, factor)
+                if number:  # the first time warms up
+                    found.append(time)
+        row = [name, *(f"{median(found):,.2f}" for found in taken), unit]
+        for other in taken[:-1]:
+            row.append(spread([slow / quick for slow, quick in zip(other, taken[-1], strict=True)]))
+        yield row
 
 
 def main() -> None:
@@ -154,17 +86,37 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=GAMES, action="append", help="which game (all)")
     parser.add_argument("--players", type=int, default=5, help="how many play (5)")
-    parser.add_argument("--repeat", type=int, default=9, help="repetitions of each measurement (9)")
+    parser.add_argument("--repeat", type=int, default=9, help="how often each is asked (9)")
+    parser.add_argument("--factor", type=float, default=1.0, help="how much is asked at a time (1)")
+    parser.add_argument("--against", type=Path, metavar="SRC", help="the folder src of another working tree")
+    parser.add_argument(
+        "--plain", action="store_true", help="plain Python alone, against the other tree if there is one"
+    )
+    parser.add_argument("--markdown", action="store_true", help="as tables in Markdown")
     options = parser.parse_args()
-    print(f"Python {platform.python_version()}, one core, CPU time; {options.players} players")
-    print("median (slowest to fastest of the repetitions)")
-    for name in options.game or GAMES:
-        print(f"\n{name}")
-        print(measure("calibration loop", calibration, unit="loops / CPU-second", repeat=options.repeat).line())
-        for figure in figures(name, options.players, options.repeat):
-            print(figure.line(), flush=True)
-    print()
-    print(measure("calibration loop, at the end", calibration, unit="loops / CPU-second", repeat=options.repeat).line())
+    with ExitStack() as stack:
+        engines = [Asked(options.against.parent.name, options.against.resolve())] if options.against else []
+        engines.append(Asked("plain", ROOT / "src", UNDERMINE_PURE="1"))
+        if not options.plain:
+            engines.append(Asked("compiled", ROOT / "src", UNDERMINE_COMPILED="1"))
+        for engine in engines:
+            stack.enter_context(engine)
+        print(f"Python {platform.python_version()}, one core, CPU time in µs, medians of {options.repeat}; ", end="")
+        print(f"{options.players} players; how many times as fast as the others the last engine is")
+        print(measure("calibration loop", calibration, unit="loops / CPU-second").line())
+        head = ["", *(engine.name for engine in engines), "for each of", *(f"× {one.name}" for one in engines[:-1])]
+        for game in options.game or GAMES:
+            print(f"\n{game}\n")
+            if options.markdown:
+                print("| " + " | ".join(head) + " |\n" + "|---" * len(head) + "|")
+            for row in rows(engines, game, options.players, options.repeat, options.factor):
+                if options.markdown:
+                    print("| " + " | ".join(row) + " |", flush=True)
+                else:
+                    name, *rest = row
+                    print(f"{name:<28}" + "".join(f"{cell:>22}" for cell in rest), flush=True)
+        print()
+        print(measure("calibration loop, at the end", calibration, unit="loops / CPU-second").line())
 
 
 if __name__ == "__main__":
