@@ -12,13 +12,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.server import postgres
 from tests.server.players import Evening
 
 #: what a test's server is told unless the test says otherwise: nobody waits, nobody is turned away
@@ -39,8 +40,13 @@ QUICK = {
 class Server:
     """``undermine serve`` in a process of its own."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(
+        self, folder: Path, data: str = "", environment: Mapping[str, str] | None = None, **settings: str
+    ) -> None:
         self.folder = folder
+        #: where its tables are kept: the folder, unless it is a database
+        self.data = data or str(folder)
+        self._environment = environment or {}
         self.settings = {**QUICK, **settings}
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -52,11 +58,11 @@ class Server:
         settings = {f"UNDERMINE_{name.upper()}": value for name, value in self.settings.items()}
         self._log_before = len(self.log)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "undermine", "serve", "--data", str(self.folder)],
+            [sys.executable, "-m", "undermine", "serve", "--data", self.data],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", **settings},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **settings, **self._environment},
         )
         assert self.process.stdout is not None and self.process.stderr is not None
         self._reader = threading.Thread(target=self._read, args=(self.process.stderr,), daemon=True)
@@ -90,12 +96,14 @@ class Server:
             time.sleep(0.01)
         return str(json.loads(told[0])["address"])
 
-    @property
-    def data(self) -> str:
-        return str(self.folder)
-
 
 Serve = Callable[..., Server]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _postgres_ends_with_the_tests() -> Iterator[None]:
+    yield
+    postgres.stop()
 
 
 @pytest.fixture
@@ -103,7 +111,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Starts servers, and stops those that still run."""
     servers: list[Server] = []
 
-    def start(**settings: str) -> Server:
+    def start(**settings: Any) -> Server:
         server = Server(tmp_path / f"data{len(servers)}", **settings)
         servers.append(server)
         server.start()

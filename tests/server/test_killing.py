@@ -11,13 +11,15 @@ from typing import Any
 
 import pytest
 
+from tests.server import postgres
 from tests.server.conftest import Server, together
 from tests.server.players import choose, gather_at, new_table
 from undermine.client import Client, Refused, State
 from undermine.games import Chance, Record, trace
 from undermine.server.live.replays import finished
+from undermine.server.storage.postgresql import PostgresStorage
 from undermine.server.storage.sqlite import SqliteStorage
-from undermine.server.storage.storage import read_entries
+from undermine.server.storage.storage import Storage, read_entries
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.wire import happenings, requests
 
@@ -136,9 +138,8 @@ async def finish(client: Client) -> None:
                 raise
 
 
-async def check(folder: Path, links: list[str], diary: Diary) -> dict[str, int]:
+async def check(storage: Storage, links: list[str], diary: Diary) -> dict[str, int]:
     """What is stored holds everything that was promised, once; every match replays to the same end."""
-    storage = SqliteStorage(folder, read_only=True)
     counts = {"acknowledged": 0, "matches": 0, "moves": 0}
     for link in links:
         line = await storage.by_link(link)
@@ -169,9 +170,18 @@ def check_record(record: Record, entry: LogEntry) -> None:
     assert json.loads(json.dumps(list(trace(again))))[-1]["totals"] == list(entry.what.totals)
 
 
-@pytest.mark.parametrize("kills", [50, pytest.param(100, marks=pytest.mark.long)])
-def test_killing_the_server_loses_nothing(tmp_path: Path, kills: int) -> None:
-    server = Server(tmp_path)
+@pytest.mark.parametrize(
+    ("kind", "kills"),
+    [
+        ("sqlite", 50),
+        pytest.param("sqlite", 100, marks=pytest.mark.long),
+        ("postgresql", 5),
+        pytest.param("postgresql", 100, marks=pytest.mark.long),
+    ],
+)
+def test_killing_the_server_loses_nothing(tmp_path: Path, kind: str, kills: int) -> None:
+    data = together(postgres.database(tmp_path)) if kind == "postgresql" else ""
+    server = Server(tmp_path, data)
     server.start()
     diary = Diary()
     try:
@@ -179,7 +189,16 @@ def test_killing_the_server_loses_nothing(tmp_path: Path, kills: int) -> None:
     finally:
         if server.process is not None:
             server.stop(signal.SIGKILL)
-    counts = together(check(tmp_path, links, diary))
+
+    async def checked() -> dict[str, int]:
+        storage: Storage
+        if data:
+            storage = await PostgresStorage.open(data, read_only=True)
+        else:
+            storage = SqliteStorage(tmp_path, read_only=True)
+        return await check(storage, links, diary)
+
+    counts = together(checked())
     assert counts["acknowledged"] >= EACH * kills
     assert counts["matches"] >= TABLES
     print(counts, diary.requests)

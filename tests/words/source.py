@@ -164,7 +164,7 @@ def _raised(
 ) -> Iterator[tuple[str, tuple[int, frozenset[str]]]]:
     """Note the codes that are raised, and yield the functions that pass theirs on, with the place it has there."""
     for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         given = [argument.arg for argument in function.args.args]
         for node in ast.walk(function):

@@ -8,15 +8,14 @@ from pathlib import Path
 from undermine.cli.refusal import Refusal, printable
 from undermine.server.storage.backup import BackupError, restore_backup, write_backup
 from undermine.server.storage.retention import DAY, remove_idle
-from undermine.server.storage.sqlite import SqliteStorage
-from undermine.server.storage.storage import TableRow, all_rows, read_entries
+from undermine.server.storage.storage import DurableStorage, TableRow, all_rows, read_entries
 from undermine.server.tables.log_entry import decode_entry
 from undermine.server.tables.refusal import Refusal as Refused
 from undermine.server.tables.table import Table
 from undermine.words import Words
 
 
-async def backup(storage: SqliteStorage, path: Path, words: Words) -> int:
+async def backup(storage: DurableStorage, path: Path, words: Words) -> int:
     """Write all tables to a file, which must not be there yet."""
     if path.exists():
         raise Refusal.of(words, "exists", path=str(path))
@@ -28,7 +27,7 @@ async def backup(storage: SqliteStorage, path: Path, words: Words) -> int:
     return 0
 
 
-async def restore(storage: SqliteStorage, path: Path, words: Words) -> int:
+async def restore(storage: DurableStorage, path: Path, words: Words) -> int:
     """Read the tables of a back-up, but for those that are there already."""
     try:
         added, left = await restore_backup(storage, path)
@@ -38,7 +37,7 @@ async def restore(storage: SqliteStorage, path: Path, words: Words) -> int:
     return 0
 
 
-async def check(storage: SqliteStorage, words: Words) -> int:
+async def check(storage: DurableStorage, words: Words) -> int:
     """Read every table, as a server would; 1 if something is wrong."""
     wrong = [words.say("tables.wrong.file", why=printable(why)) for why in await storage.integrity()]
     tables = 0
@@ -52,7 +51,7 @@ async def check(storage: SqliteStorage, words: Words) -> int:
     return 1 if wrong else 0
 
 
-async def _wrong_with(storage: SqliteStorage, row: TableRow) -> str | None:
+async def _wrong_with(storage: DurableStorage, row: TableRow) -> str | None:
     """Why a table cannot be read, or would not be found as what it is."""
     try:
         state = Table.load(map(decode_entry, await read_entries(storage, row.id))).state
@@ -63,10 +62,10 @@ async def _wrong_with(storage: SqliteStorage, row: TableRow) -> str | None:
     return None if (state.table, state.code) == (row.link, row.code) else "found by another link or code"
 
 
-async def prune(storage: SqliteStorage, days: int, words: Words) -> int:
+async def prune(storage: DurableStorage, days: int, words: Words) -> int:
     """Remove the tables at which nothing has happened for so long and nothing is being played."""
-    before = storage.size
+    before = await storage.size()
     removed = await remove_idle(storage, time.time_ns() // 1_000_000 - days * DAY)
     await storage.vacuum()
-    print(words.say("tables.pruned", tables=removed, freed=(before - storage.size) // 1024))
+    print(words.say("tables.pruned", tables=removed, freed=max(0, before - await storage.size()) // 1024))
     return 0

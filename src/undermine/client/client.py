@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
@@ -167,14 +168,17 @@ class Client:
                     version = self._state.version if self._state else None
                     await self._send(requests.Hello(self._token, version, self._shuffles, self._reveals))
                     async for message in socket:
-                        wait = _FIRST_WAIT
-                        await self._receive(json.loads(message))
+                        told = json.loads(message)
+                        if told["type"] != "bye":
+                            wait = _FIRST_WAIT
+                        await self._receive(told)
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 pass
             finally:
                 self._socket = None
             if self._failed is None:
-                await asyncio.sleep(wait)
+                # By chance a little longer, so that not everybody comes back at the same moment.
+                await asyncio.sleep(wait * random.uniform(1, 1.5))  # noqa: S311
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _receive(self, message: dict[str, Any]) -> None:

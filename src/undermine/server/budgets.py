@@ -149,5 +149,13 @@ BOTS_CLOSE_WITHIN: Final = 3.0
 TABLE_CLOSE_WITHIN: Final = 3.0
 #: how long the rest of the server may take to stop
 STOP_WITHIN: Final = 3
+#: how long a database may take to take a connection
+CONNECT_WITHIN: Final = 5.0
+#: how long a database may take for one answer
+DATABASE_WITHIN: Final = 5.0
+#: how long a server that starts waits for another to let go of the database
+LET_GO_WITHIN: Final = 3.0
+#: connections to a database that read; one more writes
+MOST_READERS: Final = 4
 #: characters of a traceback that are logged
 MOST_ERROR: Final = 4000

@@ -23,6 +23,7 @@ from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
 from undermine.server.logs import log, set_up
 from undermine.server.settings import Settings
+from undermine.server.storage.database import open_database
 from undermine.server.storage.memory import MemoryStorage
 from undermine.server.storage.sqlite import FILE, SqliteStorage
 from undermine.server.storage.storage import Storage, UnusableStorage
@@ -88,10 +89,15 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def open_storage(settings: Settings) -> Storage:
+async def open_storage(settings: Settings) -> Storage:
     """Where the tables are kept, brought up to date; ``CannotServe`` if it cannot be used."""
     if settings.storage == "memory":
         return MemoryStorage()
+    if settings.is_database:
+        try:
+            return await open_database(settings.data)
+        except UnusableStorage as error:
+            raise CannotServe("serve.storage", path=settings.data, why=error) from None
     try:
         return SqliteStorage(settings.folder)
     except UnusableStorage as error:
@@ -141,30 +147,31 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     plugins.load_all(settings.plugins)
     layers.check()
     allow_all(settings.bots)
-    storage = open_storage(settings)
+    # What uvicorn would choose; the storage may need the same loop before there is anything to serve.
+    loop_factory = uvicorn.Config("").get_loop_factory()
+    with asyncio.Runner(loop_factory=loop_factory) as runner:
+        runner.run(_serve(settings, ready))
+
+
+async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    set_up(settings.log)
+    storage = await open_storage(settings)
     try:
         listener = listen(settings)
         figures = None if settings.metrics_port is None else _listen(settings.metrics_host, settings.metrics_port)
     except CannotServe:
-        asyncio.run(storage.close())
+        await storage.close()
         raise
-    set_up(settings.log)
     sys.setswitchinterval(_SWITCH)
     _allow_many_connections()
     garbage_collection.take_over()
     hub = Hub(settings, storage)
-    config = configured(hub)
-    server = _Server(config, hub, lambda: ready(_address(listener)))
-
-    async def run() -> None:
-        async with AsyncExitStack() as stack:
-            if figures is not None:
-                await stack.enter_async_context(serving_metrics(hub.metrics, figures))
-                log("metrics", address=_address(figures))
-            await server.serve(sockets=[listener])
-
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(run())
+    server = _Server(configured(hub), hub, lambda: ready(_address(listener)))
+    async with AsyncExitStack() as stack:
+        if figures is not None:
+            await stack.enter_async_context(serving_metrics(hub.metrics, figures))
+            log("metrics", address=_address(figures))
+        await server.serve(sockets=[listener])
 
 
 def _address(listener: socket.socket) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
+from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 from msgspec import Meta
@@ -42,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     #: where figures for Prometheus are served, apart from everything else; without a port nowhere
     metrics_host: str = "127.0.0.1"
     metrics_port: Annotated[int, Meta(ge=0, le=65535)] | None = None
-    #: the folder where tables are kept
+    #: the folder where tables are kept, or the URL of a PostgreSQL database (``postgresql://…``) without a password
     data: str = "undermine-data"
     #: how they are kept: in an SQLite file, or in memory, which forgets them when the server stops
     storage: Literal["sqlite", "memory"] = "sqlite"
@@ -93,12 +94,30 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     def __post_init__(self) -> None:
         if self.thinking_most < self.thinking_least:
             raise SettingsError("settings.thinking")
+        if self.is_database and has_password(self.data):
+            raise SettingsError("settings.password")
         if self.address and not _ORIGIN.fullmatch(self.address):
             raise SettingsError("settings.address", value=quoted(self.address))
 
     @property
     def folder(self) -> Path:
         return Path(self.data)
+
+    @property
+    def is_database(self) -> bool:
+        """Whether tables are kept in PostgreSQL, and not in a folder."""
+        return self.data.startswith(("postgresql://", "postgres://"))
+
+
+def has_password(url: str) -> bool:
+    """Whether the URL of a database holds a password, which would stand wherever the URL does.
+
+    >>> [has_password(f"postgresql://{rest}") for rest in ("u:p@db/x", "db/x?password=p", "u@db/x", "/x?host=/run")]
+    [True, True, False, False]
+    """
+    parts = urlsplit(url)
+    named = parts.netloc.rpartition("@")[0].partition(":")[2]
+    return bool(named) or any(name == "password" for name, _ in parse_qsl(parts.query))
 
 
 _FIELDS: Final = {field.name: field.type for field in msgspec.structs.fields(Settings)}

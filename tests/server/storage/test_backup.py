@@ -44,7 +44,7 @@ async def held(storage: Storage) -> list[tuple[TableRow, list[bytes]]]:
 @pytest.mark.parametrize("source", ALL)
 @pytest.mark.parametrize("target", ALL)
 async def test_any_storage_is_restored_into_any(source: str, target: str, tmp_path: Path) -> None:
-    one, other = ALL[source](tmp_path / "one"), ALL[target](tmp_path / "other")
+    one, other = await ALL[source](tmp_path / "one"), await ALL[target](tmp_path / "other")
     await fill(one)
     path = tmp_path / "tables.jsonl.gz"
     counts = await write_backup(one, all_rows(one), path)
@@ -119,7 +119,7 @@ async def test_a_backup_that_fails_leaves_no_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ALL)
 async def test_idle_tables_are_archived_and_removed(kind: str, tmp_path: Path) -> None:
-    storage = ALL[kind](tmp_path / "data")
+    storage = await ALL[kind](tmp_path / "data")
     await fill(storage)
     over, playing = await held(storage)
     assert await remove_idle(storage, 1, tmp_path / "archive") == 0
@@ -144,9 +144,9 @@ async def test_a_database_of_before_gives_its_space_back_when_it_is_vacuumed(tmp
         await storage.write(batch(1, 1000 + version, "x" * 5000))
     await storage.close()
     storage = SqliteStorage(tmp_path)
-    before = storage.size
+    before = await storage.size()
     await storage.remove([1])
     await storage.vacuum()
-    assert storage.size < before - 40 * 5000 and await texts(storage, 1) == []
+    assert await storage.size() < before - 40 * 5000 and await texts(storage, 1) == []
     assert (tmp_path / f"{FILE}-wal").stat().st_size == 0
     await storage.close()

@@ -39,7 +39,7 @@ async def test_what_was_acknowledged_outlives_the_process(kind: str, tmp_path: P
     for killed in range(KILLS):
         said = acknowledged(kind, tmp_path, killed, chance.uniform(0, 0.3))
         promised += len(said)
-        storage = DURABLE[kind](tmp_path)
+        storage = await DURABLE[kind](tmp_path)
         for table in TABLES:
             stored = await texts(storage, table)
             assert all(stored[version - 1] == text for one, version, text in said if one == table)

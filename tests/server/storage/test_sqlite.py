@@ -137,15 +137,15 @@ async def test_a_newer_storage_is_refused(tmp_path: Path, opened: list[sqlite3.C
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     with pytest.raises(CannotServe, match=re.escape(f"storage.newer (version=99, known={KNOWN})")):
-        open_storage(Settings(data=str(tmp_path)))
+        await open_storage(Settings(data=str(tmp_path)))
     assert len(opened) == 4
 
 
-def test_a_folder_that_cannot_be_used(tmp_path: Path, opened: list[sqlite3.Connection]) -> None:
+async def test_a_folder_that_cannot_be_used(tmp_path: Path, opened: list[sqlite3.Connection]) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe, match="folder"):
-        open_storage(Settings(data=str(tmp_path / "file")))
+        await open_storage(Settings(data=str(tmp_path / "file")))
     (tmp_path / FILE).write_text("this is no database, but it is long enough to be taken for one" * 100)
     with pytest.raises(CannotServe, match="folder"):
-        open_storage(Settings(data=str(tmp_path)))
+        await open_storage(Settings(data=str(tmp_path)))
     assert opened

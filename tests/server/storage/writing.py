@@ -14,7 +14,7 @@ TABLES = range(1, 9)
 
 
 async def main(kind: str, folder: str, killed: str) -> None:
-    storage = DURABLE[kind](Path(folder))
+    storage = await DURABLE[kind](Path(folder))
     if killed == "0":
         for table in TABLES:
             await storage.write(new(table, "0"))

@@ -22,6 +22,8 @@ export class Client {
   /** When the clock that the status tells of runs out. */
   clockEnds = $state.raw<number | null>(null);
   connected = $state(false);
+  /** Whether one was last sent out because the server cannot save anything. */
+  unsaved = $state(false);
   /** Why one was sent away for good. */
   failed = $state.raw<Refusal | null>(null);
 
@@ -113,7 +115,8 @@ export class Client {
       this.connected = false;
       if (this.#gone || this.failed) return;
       if (this.state === null) reach.away = true;
-      this.#timer = window.setTimeout(() => this.#connect(), this.#wait);
+      // By chance a little later, so that not everybody comes back at the same moment.
+      this.#timer = window.setTimeout(() => this.#connect(), this.#wait * (1 + Math.random() / 2));
       this.#wait = Math.min(this.#wait * 2, LATE);
     };
   }
@@ -164,7 +167,9 @@ export class Client {
         break;
       case "bye":
         if (!message.again) this.#fail(new Refusal(message.reason));
-        this.#wait = SOON;
+        this.unsaved = message.reason === "cannot_write";
+        // Whoever comes back at once is only sent out again while nothing can be saved.
+        if (!this.unsaved) this.#wait = SOON;
         break;
     }
   }
@@ -177,6 +182,7 @@ export class Client {
 
   #arrive(server: string): void {
     this.connected = true;
+    this.unsaved = false;
     this.#wait = SOON;
     reach.away = false;
     // Whoever comes back may come back to a server that was changed.

@@ -12,7 +12,7 @@ from undermine.words import Words
 FLAGS: Final = (
     flag("--host", "ADDRESS"),
     flag("--port", "N", read=count(65535, least=0)),
-    flag("--data", "DIR"),
+    flag("--data", "DIR|URL"),
     flag("--config", "FILE"),
 )
 

@@ -1,4 +1,4 @@
-"""``undermine tables``: what is in a server's data folder, and keeping it.
+"""``undermine tables``: what is in a server's data folder or database, and keeping it.
 
 Secrets of matches that are still played are told to nobody; a back-up holds them.
 """
@@ -17,7 +17,8 @@ from undermine.cli.refusal import Refusal
 from undermine.words import Words
 
 if TYPE_CHECKING:
-    from undermine.server.storage.sqlite import SqliteStorage
+    from undermine.server.settings import Settings
+    from undermine.server.storage.storage import DurableStorage
 
 #: what only reads, so that a server may be running, and what writes
 READING: Final = ("list", "show", "export", "backup", "check")
@@ -29,14 +30,14 @@ FLAGS: Final = (
     flag("what", "|".join(REPORTS), text="report", choices=REPORTS),
     flag("table", "TABLE|FILE", nargs="?"),
     flag("--older", "DAYS", read=count(36_500)),
-    flag("--data", "DIR"),
+    flag("--data", "DIR|URL"),
 )
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
-    """Do with the tables of a folder what the command line asks for."""
+    """Do with the tables of a server what the command line asks for."""
     from undermine.server.settings import Settings
-    from undermine.server.storage.sqlite import FILE, SqliteStorage
+    from undermine.server.storage.sqlite import FILE
     from undermine.server.storage.storage import StorageError
     from undermine.server.tables.refusal import Refusal as Refused
 
@@ -47,21 +48,31 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         raise Refusal.of(words, "which_file", what=what)
     if what == "prune" and arguments.older is None:
         raise Refusal.of(words, "how_old")
-    folder = Path(arguments.data or Settings().data)
-    if what != "restore" and not (folder / FILE).exists():
-        raise Refusal.of(words, "no_tables", path=str(folder))
+    settings = Settings(data=arguments.data) if arguments.data else Settings()
+    if what != "restore" and not settings.is_database and not (settings.folder / FILE).exists():
+        raise Refusal.of(words, "no_tables", path=settings.data)
     try:
-        return asyncio.run(_carry_out(SqliteStorage(folder, read_only=what in READING), arguments, words))
+        return asyncio.run(_carry_out(settings, arguments, words))
     except Refused as refusal:
         raise Refusal.of(words, "unknown_game", **refusal.facts) from None
     except (StorageError, sqlite3.Error) as error:
-        raise Refusal.of(words, "tables_unreadable", path=str(folder), why=error.__cause__ or error) from None
+        raise Refusal.of(words, "tables_unreadable", path=settings.data, why=error.__cause__ or error) from None
 
 
-async def _carry_out(storage: SqliteStorage, arguments: argparse.Namespace, words: Words) -> int:
+async def _open(settings: Settings, *, read_only: bool) -> DurableStorage:
+    from undermine.server.storage.database import open_database
+    from undermine.server.storage.sqlite import SqliteStorage
+
+    if settings.is_database:
+        return await open_database(settings.data, read_only=read_only)
+    return SqliteStorage(settings.folder, read_only=read_only)
+
+
+async def _carry_out(settings: Settings, arguments: argparse.Namespace, words: Words) -> int:
     from undermine.cli import kept_tables
     from undermine.cli.stored_tables import Report, wanted
 
+    storage = await _open(settings, read_only=arguments.what in READING)
     report = Report(storage, words)
     try:
         match arguments.what:

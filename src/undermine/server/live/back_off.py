@@ -1,4 +1,4 @@
-"""Back-off: after a write has failed the next ones wait a little, longer each time.
+"""Back-off: after a write has failed the next ones wait a little, longer each time, and by chance a little more.
 
 So nobody goes round in circles with a full disk. Nothing waits while all is well.
 """
@@ -6,6 +6,7 @@ So nobody goes round in circles with a full disk. Nothing waits while all is wel
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from typing import Final
 
@@ -30,7 +31,7 @@ class BackOff:
         # Of many that failed together only the first counts.
         if now >= self._until:
             self._pause = min(_MOST, 2 * self._pause or _FIRST)
-            self._until = now + self._pause
+            self._until = now + self._pause * random.uniform(1, 1.25)  # noqa: S311
 
     def succeeded(self) -> None:
         self._pause = 0.0

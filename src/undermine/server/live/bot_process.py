@@ -22,6 +22,11 @@ _MODULE: Final = "undermine.server.live.bot_worker"
 _decode: Final = msgspec.json.Decoder(Answer).decode
 
 
+def _environment() -> dict[str, str]:
+    """What a process inherits: nothing that opens a database, for a bot may be somebody else's."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PG")}
+
+
 class ProcessFailed(Exception):
     """A process that ended, does not start, or says what is no answer."""
 
@@ -45,7 +50,7 @@ class BotProcess:
                 *(sys.executable, "-P", "-m", _MODULE),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                env={**_environment(), "PYTHONPATH": os.pathsep.join(sys.path)},
             )
         )
         try:

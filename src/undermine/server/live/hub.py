@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -41,6 +42,8 @@ from undermine.wire.bodies import Entrance, NewPerson, NewTable, OwnSeat, QuickM
 
 #: a table at which nothing has happened for so long lets go of its caches, in seconds
 _CACHE_FOR: Final = 5.0
+#: how long after a table has failed those are woken again that wait for the server, in seconds
+_WAKE_AFTER: Final = 1.0
 #: how often is looked for tables that have been kept long enough, in seconds
 _REMOVE_EVERY: Final = 3600.0
 
@@ -65,6 +68,9 @@ class Hub:
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
+        self._waking_again: asyncio.Task[None] | None = None
+        #: set when a table has failed, and with it perhaps a bot or a clock
+        self._failed = asyncio.Event()
         self._removing: asyncio.Task[None] | None = None
         self.bots: Bots
         self.services: Services
@@ -84,10 +90,25 @@ class Hub:
         self.ready = True
         woken = await self.storage.awake()
         self._waking = asyncio.get_running_loop().create_task(self._wake(woken))
+        self._waking_again = asyncio.get_running_loop().create_task(self._wake_again())
         log("open", engine=engine().name, tables=await self.storage.count(), woken=len(woken))
 
     def _open_sockets(self) -> int:
         return sum(len(live.presence.connections) for live in self.tables.values())
+
+    async def _wake_again(self) -> None:
+        """Wake again those of the tables that have failed at which something has to be done."""
+        while True:
+            await self._failed.wait()
+            self._failed.clear()
+            await asyncio.sleep(_WAKE_AFTER * random.uniform(1, 1.5))  # noqa: S311
+            try:
+                rows = [row for row in await self.storage.awake() if row.link not in self.tables]
+            except StorageError:
+                # Who found out has told of it.
+                self._failed.set()
+            else:
+                await self._wake(rows)
 
     async def _wake(self, rows: Sequence[TableRow]) -> None:
         """Load the tables that wait for the server, while everybody may connect already."""
@@ -99,6 +120,10 @@ class Hub:
                 if refusal.reason == "trouble":
                     continue  # it was logged why
                 log("table not woken", level=logging.WARNING, table=row.id, reason=refusal.reason, **refusal.facts)
+            except StorageError:
+                # None of the others can be loaded either; they are tried again.
+                self._failed.set()
+                return
             except Exception as error:
                 # One table that cannot be loaded must not keep the others from it.
                 log("table not woken", level=logging.ERROR, error=error, table=row.id)
@@ -109,7 +134,7 @@ class Hub:
         if not self.ready:
             return
         self.ready = False
-        for task in (self._housekeeping, self._waking, self._removing):
+        for task in (self._housekeeping, self._waking, self._waking_again, self._removing):
             if task is not None:
                 task.cancel()
         closing = [live.close(TABLE_CLOSE_WITHIN) for live in list(self.tables.values())]
@@ -279,12 +304,13 @@ class Hub:
         return found
 
     async def _load(self, link: str) -> LiveTable | None:
-        row = await self.storage.by_link(link)
-        if row is None:
+        claim = await self.storage.claim(link)
+        if claim is None:
             return None
+        row = claim.row
         try:
             loaded = await load(self.storage, row.id, self._deal)
-            await keep_snapshot(self.storage, row.id, loaded)
+            await keep_snapshot(self.storage, row.id, loaded, claim.epoch)
         except (Refusal, StorageError):
             raise
         except Exception as error:
@@ -297,16 +323,21 @@ class Hub:
         if not self.ready:
             # Those that were in memory are closed; nobody would close this one, and its bot would find nothing open.
             raise Refusal("closing")
-        live = self._keep(link, row.id, loaded)
+        live = self._keep(link, row.id, loaded, epoch=claim.epoch)
         self.metrics.loaded.inc()
         live.go_on()
         return live
 
-    def _keep(self, link: str, table_id: int, loaded: Loaded, address: str = "") -> LiveTable:
+    def _keep(self, link: str, table_id: int, loaded: Loaded, address: str = "", epoch: int = 0) -> LiveTable:
         """Keep a table in memory until it is unloaded; who made it is known for as long."""
-        unloaded = partial(self.tables.pop, link)
-        live = self.tables[link] = LiveTable(self.services, table_id, loaded, unloaded, address)
+        unloaded = partial(self._forget, link)
+        live = self.tables[link] = LiveTable(self.services, table_id, loaded, unloaded, address, epoch)
         return live
+
+    def _forget(self, link: str) -> None:
+        """A table is in memory no longer; if it failed, whatever is due there has to go on from the disk."""
+        if self.tables.pop(link).failed:
+            self._failed.set()
 
     async def _run_housekeeping(self) -> None:
         rest_after = self.settings.rest_after

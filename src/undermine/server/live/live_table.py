@@ -28,7 +28,7 @@ from undermine.server.live.table_index import TableIndex
 from undermine.server.logs import log
 from undermine.server.news.messages import missed, snapshot_of
 from undermine.server.news.presenter import Presenter, news_of
-from undermine.server.storage.storage import StorageError, read_entries
+from undermine.server.storage.storage import Fenced, StorageError, read_entries
 from undermine.server.tables.commands import decide, follow_up, left, returned
 from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry, decode_entry
@@ -51,7 +51,13 @@ class LiveTable:
     """One table and everybody connected to it. ``unloaded`` is called when it is in memory no longer."""
 
     def __init__(
-        self, services: Services, table_id: int, loaded: Loaded, unloaded: Callable[[], object], address: str
+        self,
+        services: Services,
+        table_id: int,
+        loaded: Loaded,
+        unloaded: Callable[[], object],
+        address: str,
+        epoch: int = 0,
     ) -> None:
         self.id = table_id
         self.table = table = loaded.table
@@ -65,8 +71,10 @@ class LiveTable:
         self._unloaded = unloaded
         #: why it is in memory no longer
         self._gone: str | None = None
+        #: whether it is so because something went wrong
+        self.failed = False
         self._presenter = Presenter(table)
-        self._index = TableIndex(table_id, loaded)
+        self._index = TableIndex(table_id, loaded, epoch)
         self._mailbox = Mailbox(services.scheduler, self._fail)
         #: actions that wait until the round begins
         self._held_back: list[tuple[Connection, requests.Act]] = []
@@ -264,14 +272,19 @@ class LiveTable:
     def _fail(self, error: BaseException) -> None:
         # What is in memory may be ahead of the disk now. The disk is right: everybody connects again.
         failures = self._services.metrics.failures
-        if isinstance(error, StorageError):
+        self.failed = True
+        if isinstance(error, Fenced):
+            log("table lost", level=logging.WARNING, table=self.id, why=str(error))
+            self.unload("restart")
+        elif isinstance(error, StorageError):
             log("cannot write", level=logging.ERROR, table=self.id, why=str(error))
             failures.labels("storage").inc()
             self._services.back_off.failed()
+            self.unload("cannot_write")
         else:
             log("table failed", level=logging.ERROR, error=error, table=self.id)
             failures.labels("table").inc()
-        self.unload("trouble")
+            self.unload("trouble")
 
     async def close(self, seconds: float) -> None:
         """Finish the jobs under way, say good-bye, and unload the table."""

@@ -33,14 +33,15 @@ async def load(storage: Storage, table_id: int, deal: Deal, upto: int | None = N
     return found
 
 
-async def keep_snapshot(storage: Storage, table_id: int, loaded: Loaded) -> None:
+async def keep_snapshot(storage: Storage, table_id: int, loaded: Loaded, epoch: int = 0) -> None:
     """Store a snapshot of a table with a long log that has none, so that all of it is read this once."""
     table = loaded.table
     if table.version - loaded.snapshot_version >= SNAPSHOT_EVERY:
         snapshot = take_snapshot(table, loaded.log_size)
         # What cannot be written now is written when something happens at the table.
         with suppress(StorageError):
-            await storage.write(WriteBatch(table_id, table.version + 1, [], {}, snapshot=snapshot))
+            batch = WriteBatch(table_id, table.version + 1, [], {}, snapshot=snapshot, epoch=epoch)
+            await storage.write(batch)
             loaded.snapshot_version = table.version
 
 

@@ -28,8 +28,9 @@ _encode: Final = msgspec.json.Encoder().encode
 class TableIndex:
     """The index columns of one table as they are stored, and the state from which they follow."""
 
-    def __init__(self, table_id: int, loaded: Loaded) -> None:
+    def __init__(self, table_id: int, loaded: Loaded, epoch: int = 0) -> None:
         self._id = table_id
+        self._epoch = epoch
         #: how many bytes its log has
         self.log_size = loaded.log_size
         self._snapshot_version = loaded.snapshot_version
@@ -57,7 +58,8 @@ class TableIndex:
         ]
         written = [*map(encode_entry, entries)]
         self.log_size += sum(map(len, written))
-        return WriteBatch(self._id, version, written, changed, version == 1, shares, self._snapshot_if_due(table))
+        snapshot = self._snapshot_if_due(table)
+        return WriteBatch(self._id, version, written, changed, version == 1, shares, snapshot, self._epoch)
 
     def _snapshot_if_due(self, table: Table) -> bytes | None:
         if table.version - self._snapshot_version < SNAPSHOT_EVERY:

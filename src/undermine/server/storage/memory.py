@@ -8,7 +8,7 @@ from operator import attrgetter
 from msgspec.structs import replace
 
 from undermine.server.budgets import PIECE
-from undermine.server.storage.storage import StorageError, TableRow, WriteBatch
+from undermine.server.storage.storage import Claim, StorageError, TableRow, WriteBatch
 
 
 class MemoryStorage:
@@ -51,6 +51,10 @@ class MemoryStorage:
         if row is None:
             raise StorageError(f"there is no table {batch.table_id}")
         return replace(row, **batch.index) if batch.index else row
+
+    async def claim(self, link: str) -> Claim | None:
+        row = await self.by_link(link)
+        return None if row is None else Claim(row)
 
     async def by_link(self, link: str) -> TableRow | None:
         return next((row for row in self._rows.values() if row.link == link), None)

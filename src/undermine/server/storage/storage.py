@@ -45,6 +45,8 @@ class WriteBatch(msgspec.Struct):
     shares: Sequence[tuple[str, int]] = ()
     #: how the table is after these entries; a batch may be of nothing else
     snapshot: bytes | None = None
+    #: under which claim it is written
+    epoch: int = 0
 
     @property
     def last_version(self) -> int:
@@ -52,8 +54,26 @@ class WriteBatch(msgspec.Struct):
         return self.version + len(self.entries) - 1
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """A table that is ours: what is written of it names the epoch, and is refused once somebody else has claimed it."""
+
+    row: TableRow
+    epoch: int = 0
+
+
 class StorageError(Exception):
     """Something could not be written or read, and why."""
+
+
+class StorageAway(StorageError):
+    """Nothing can be written or read at all for now; whoever notices it first has logged it."""
+
+
+class Fenced(StorageError):
+    """A table is another's by now, or its log is not as long as was thought; what is in memory of it is old."""
+
+    def __init__(self, table_id: int, version: int) -> None:
+        super().__init__(f"version {version} of table {table_id} is not the next one, or the table is another's")
 
 
 class UnusableStorage(InvalidInput):
@@ -71,6 +91,12 @@ class Storage(Protocol):
 
         ``StorageError`` if it cannot be: a version that is there already, a table that is not, a link, code or share
         that is taken, a medium that fails. Other tables' batches do not suffer for it.
+        """
+
+    async def claim(self, link: str) -> Claim | None:
+        """Make the table with a link ours, if there is one: whoever had it before can write nothing there any more.
+
+        A storage that only one process can have open at a time has nothing to do for it.
         """
 
     async def by_link(self, link: str) -> TableRow | None:
@@ -114,6 +140,19 @@ class Storage(Protocol):
 
     async def close(self) -> None:
         """Write what has been handed in, and stop."""
+
+
+class DurableStorage(Storage, Protocol):
+    """A storage that outlives the process, and can be looked after."""
+
+    async def size(self) -> int:
+        """How many bytes it takes."""
+
+    async def vacuum(self) -> None:
+        """Give all free space back; everybody else waits meanwhile."""
+
+    async def integrity(self) -> list[str]:
+        """What it finds wrong with itself."""
 
 
 async def read_entries(storage: Storage, table_id: int, upto: int | None = None, after: int = 0) -> list[bytes]:

@@ -21,7 +21,7 @@ from undermine import __version__
 from undermine.server.guard.browsers import HEADERS, allowed
 from undermine.server.live.hub import Hub
 from undermine.server.logs import log
-from undermine.server.storage.storage import StorageError
+from undermine.server.storage.storage import StorageAway, StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import api, invitations
 from undermine.server.web.page import page
@@ -67,7 +67,7 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
 
     def storage_failed(request: HttpRequest, error: StorageError) -> Response[Problem]:
         # What could not be written was logged with its table; of what could not be read nobody has told yet.
-        if request.method == "GET":
+        if request.method == "GET" and not isinstance(error, StorageAway):
             log("cannot read", level=logging.ERROR, why=str(error))
             hub.metrics.failures.labels("storage").inc()
         return _problem(503, "cannot_write")

@@ -27,7 +27,7 @@ from undermine.server.live.connection import Connection
 from undermine.server.live.hub import Hub
 from undermine.server.live.live_table import LiveTable
 from undermine.server.logs import log
-from undermine.server.storage.storage import StorageError
+from undermine.server.storage.storage import StorageAway, StorageError
 from undermine.server.tables.facts import Ability
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.rate_limits import RateLimits
@@ -117,9 +117,10 @@ class Session:
             else:
                 self._refuse(refusal)
         except StorageError as error:
-            log("cannot read", level=logging.ERROR, why=str(error))
+            if not isinstance(error, StorageAway):
+                log("cannot read", level=logging.ERROR, why=str(error))
             self._hub.metrics.failures.labels("storage").inc()
-            self._bye("trouble", again=True, code=1011)
+            self._bye("cannot_write", again=True, code=1011)
         finally:
             self._loading = None
 

@@ -14,7 +14,7 @@ from undermine.server.budgets import PIECE
 from undermine.server.storage.sqlite.database import connect, migrate
 from undermine.server.storage.sqlite.folder import FILE, DataFolder
 from undermine.server.storage.sqlite.writer import Writer
-from undermine.server.storage.storage import StorageError, TableRow, WriteBatch
+from undermine.server.storage.storage import Claim, StorageError, TableRow, WriteBatch
 
 #: beyond any version
 _LAST: Final = 2**62
@@ -50,8 +50,7 @@ class SqliteStorage:
     async def remove(self, tables: Sequence[int]) -> None:
         await self._writing.remove(tables)
 
-    @property
-    def size(self) -> int:
+    async def size(self) -> int:
         """How many bytes the database takes on the disk."""
         return self._path.stat().st_size
 
@@ -72,6 +71,10 @@ class SqliteStorage:
         return self._writer
 
     # Reading
+
+    async def claim(self, link: str) -> Claim | None:
+        row = await self.by_link(link)
+        return None if row is None else Claim(row)
 
     async def by_link(self, link: str) -> TableRow | None:
         return next(iter(await self._rows("link = ?", link)), None)
