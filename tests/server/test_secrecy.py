@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from tests.policies import LIVELY
 from tests.properties.worlds import KINDS, Worlds, make
 from tests.server.conftest import together
-from tests.server.in_process import Steady, running
+from tests.server.in_process import Steady, running, several
 from tests.server.raw import RawSocket
 from tests.server.tables import Bench
 from undermine.client import join_table, make_table
@@ -138,17 +139,32 @@ def test_a_table_tells_a_seat_nothing_it_cannot_know(game: str, part: int) -> No
 # Over real sockets
 
 
+@asynccontextmanager
+async def served(folder: Path, game: Game, nodes: int) -> AsyncIterator[tuple[str, str]]:
+    """Where tables are made, and where sockets are opened: at the one server, or at a node that has no table."""
+
+    def deal(*_: Any) -> Game:
+        return game.copy()
+
+    if nodes == 1:
+        async with running(Steady(folder, deal)) as url:
+            yield url, url
+    else:
+        async with several(folder, nodes, deal) as house:
+            yield house[0].url, house[1].url
+
+
 async def over_the_wire(
-    folder: Path, game: Game, seat: int, moves: list[tuple[Action, int, list[str]]]
+    folder: Path, game: Game, seat: int, moves: list[tuple[Action, int, list[str]]], nodes: int
 ) -> dict[str, list[str]]:
     """The same on real sockets: one person has the seat, another all the others, and somebody watches."""
-    async with running(Steady(folder, lambda rules, seats, seed: game.copy())) as url:
+    async with served(folder, game, nodes) as (made_at, url):
         config = config_of(game.rules, game.seats)
         new = NewTable("The others", config.game, config.seats, config.options, sit=False)
-        host = await make_table(url, new)
+        host = await make_table(made_at, new)
         me = await join_table(url, host.table, "Me", sit=False)
         leaves = await join_table(url, host.table, "Leaves", sit=False)
-        elsewhere = await make_table(url, NewTable("Somebody", "saboteur", 3))
+        elsewhere = await make_table(made_at, NewTable("Somebody", "saboteur", 3))
         async with (
             RawSocket(url, host.table, host.token) as others,
             RawSocket(url, host.table, me.token) as mine,
@@ -189,12 +205,13 @@ async def over_the_wire(
 
 
 @pytest.mark.parametrize("game", KINDS)
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_wire_tells_a_seat_nothing_it_cannot_know(tmp_path: Path, game: str, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "nodes"), [(1, 1), (2, 1), (3, 2)])
+def test_the_wire_tells_a_seat_nothing_it_cannot_know(tmp_path: Path, game: str, seed: int, nodes: int) -> None:
     pair, seat = make(game, seed, LIVELY[game])
     moves = list(comparable(pair, 60))
-    one = together(over_the_wire(tmp_path / "one", pair.one, seat, [(a, who, vain) for a, _, who, vain in moves]))
-    other = together(over_the_wire(tmp_path / "other", pair.other, seat, [(b, who, vain) for _, b, who, vain in moves]))
+    here, there = [(a, who, vain) for a, _, who, vain in moves], [(b, who, vain) for _, b, who, vain in moves]
+    one = together(over_the_wire(tmp_path / "one", pair.one, seat, here, nodes))
+    other = together(over_the_wire(tmp_path / "other", pair.other, seat, there, nodes))
     assert one == other
     assert len(one["mine"]) > len(moves) and len(one["watcher"]) > len(moves)
 

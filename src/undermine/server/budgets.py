@@ -115,6 +115,33 @@ LISTED_ADDRESS: Final = 10
 #: questions why a bot decided so that wait for an answer, and as many pictures of links
 MOST_REASONS_ADDRESS: Final = 4
 
+# Several nodes
+
+#: how long a node counts as there after it was last seen, by the database's clock
+LEASE: Final = 5.0
+#: how much sooner it stops telling anybody anything by its own clock
+LEASE_MARGIN: Final = 0.5
+#: how often it makes sure that it is still seen, and looks for tables that nobody has
+BEAT: Final = 1.0
+#: how long the database may take to see it
+BEAT_WITHIN: Final = 2.0
+#: how often nodes that are connected say that they are there
+NODE_BEAT: Final = 1.0
+#: after how long without a word a connection between nodes is cut
+NODE_SILENT: Final = 4.0
+#: how long a node may take to take a connection of another
+NODE_CONNECT_WITHIN: Final = 1.0
+#: how long a node may take to answer another
+NODE_ANSWER_WITHIN: Final = 10.0
+#: bytes of one frame between nodes
+MOST_FRAME: Final = 8 << 20
+#: bytes that may wait for a node that does not read
+MOST_UNREAD_NODE: Final = 32 << 20
+#: after how long a table is looked for again that no node has
+FIND_AGAIN: Final = 0.2
+#: how long it is looked for
+FIND_WITHIN: Final = 15.0
+
 # The whole server
 
 #: addresses that are remembered, for each rate

@@ -8,11 +8,13 @@ import resource
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import uvicorn
+from msgspec.structs import replace
 from uvicorn.server import ServerState
 
 from undermine import layers, plugins
@@ -22,6 +24,7 @@ from undermine.server.budgets import MOST_HEAD, STOP_WITHIN
 from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
 from undermine.server.logs import log, set_up
+from undermine.server.nodes.house import House
 from undermine.server.settings import Settings
 from undermine.server.storage.database import open_database
 from undermine.server.storage.memory import MemoryStorage
@@ -89,13 +92,35 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def listen_for_nodes(settings: Settings) -> tuple[socket.socket | None, Settings]:
+    """Take the port at which other nodes reach this one, if there may be others; and the settings with that port."""
+    if not settings.node_address:
+        return None, settings
+    parts = urlsplit(settings.node_listen or settings.node_address)
+    listener = _listen(parts.hostname or "", parts.port or 0)
+    told = settings.node_address
+    if told.endswith(":0"):
+        told = f"{told.removesuffix('0')}{listener.getsockname()[1]}"
+    return listener, replace(settings, node_address=told)
+
+
+@asynccontextmanager
+async def serving_nodes(house: House, listener: socket.socket) -> AsyncIterator[None]:
+    """Take connections of other nodes meanwhile."""
+    server = await asyncio.get_running_loop().create_server(house.guests, sock=listener)
+    try:
+        yield
+    finally:
+        server.close()
+
+
 async def open_storage(settings: Settings) -> Storage:
     """Where the tables are kept, brought up to date; ``CannotServe`` if it cannot be used."""
     if settings.storage == "memory":
         return MemoryStorage()
     if settings.is_database:
         try:
-            return await open_database(settings.data)
+            return await open_database(settings.data, settings.node_address)
         except UnusableStorage as error:
             raise CannotServe("serve.storage", path=settings.data, why=error) from None
     try:
@@ -106,11 +131,11 @@ async def open_storage(settings: Settings) -> Storage:
         raise CannotServe("serve.folder", folder=str(settings.folder), why=error) from None
 
 
-def configured(hub: Hub) -> uvicorn.Config:
-    """How uvicorn serves the hub's sockets and pages."""
-    settings, metrics = hub.settings, hub.metrics
+def configured(house: House) -> uvicorn.Config:
+    """How uvicorn serves the sockets and pages of a node of a house."""
+    settings, metrics = house.hub.settings, house.hub.metrics
     limits = RateLimits(settings, metrics)
-    sessions = Sessions(hub, limits)
+    sessions = Sessions(house, limits)
 
     class Http(GuardedHttp):
         gate = Gate(settings, metrics)
@@ -120,7 +145,7 @@ def configured(hub: Hub) -> uvicorn.Config:
             super().__init__(sessions, Http.gate, server_state)
 
     return uvicorn.Config(
-        Front(Http.gate, limits, application(hub, limits)),
+        Front(Http.gate, limits, application(house, limits)),
         log_config=None,
         log_level=logging.CRITICAL,
         access_log=False,
@@ -155,7 +180,13 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
 async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
     set_up(settings.log)
-    storage = await open_storage(settings)
+    nodes, settings = listen_for_nodes(settings)
+    try:
+        storage = await open_storage(settings)
+    except CannotServe:
+        if nodes is not None:
+            nodes.close()
+        raise
     try:
         listener = listen(settings)
         figures = None if settings.metrics_port is None else _listen(settings.metrics_host, settings.metrics_port)
@@ -166,8 +197,11 @@ async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
     _allow_many_connections()
     garbage_collection.take_over()
     hub = Hub(settings, storage)
-    server = _Server(configured(hub), hub, lambda: ready(_address(listener)))
+    house = House(hub)
+    server = _Server(configured(house), hub, lambda: ready(_address(listener)))
     async with AsyncExitStack() as stack:
+        if nodes is not None:
+            await stack.enter_async_context(serving_nodes(house, nodes))
         if figures is not None:
             await stack.enter_async_context(serving_metrics(hub.metrics, figures))
             log("metrics", address=_address(figures))

@@ -25,6 +25,9 @@ PREFIX: Final = "UNDERMINE_"
 #: a scheme, a host and perhaps a port
 _ORIGIN: Final = re.compile(r"https?://[\w.-]+(:\d+)?|https?://\[[0-9a-f:]+\](:\d+)?", re.ASCII)
 
+#: where a node is: a host and a port, or 0 for any that is free
+_NODE: Final = re.compile(r"http://([\w.-]+|\[[0-9a-f:]+\]):\d+", re.ASCII)
+
 _Rate = Annotated[float, Meta(gt=0)]
 _Count = Annotated[int, Meta(ge=1)]
 _Seconds = Annotated[float, Meta(ge=0, le=3600)]
@@ -45,6 +48,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     metrics_port: Annotated[int, Meta(ge=0, le=65535)] | None = None
     #: the folder where tables are kept, or the URL of a PostgreSQL database (``postgresql://…``) without a password
     data: str = "undermine-data"
+    #: where other servers that use the same database reach this one, as in ``http://10.0.0.5:7000``: it listens there
+    #: for them and for nobody else; without it no other server may use the database
+    node_address: str = ""
+    #: where it listens for them, if that is somewhere else, as in a container: ``http://0.0.0.0:7000``
+    node_listen: str = ""
     #: how they are kept: in an SQLite file, or in memory, which forgets them when the server stops
     storage: Literal["sqlite", "memory"] = "sqlite"
     #: the folder of the built browser client, if it is not the one that comes with the package
@@ -96,6 +104,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             raise SettingsError("settings.thinking")
         if self.is_database and has_password(self.data):
             raise SettingsError("settings.password")
+        for name in ("node_address", "node_listen"):
+            value = getattr(self, name)
+            if value and not _NODE.fullmatch(value):
+                raise SettingsError("settings.node_address", setting=name, value=quoted(value))
+        if self.node_address and not self.is_database:
+            raise SettingsError("settings.node_without_database")
         if self.address and not _ORIGIN.fullmatch(self.address):
             raise SettingsError("settings.address", value=quoted(self.address))
 

@@ -40,8 +40,8 @@ async def connected(url: str) -> AsyncIterator[Any]:
 
 
 @asynccontextmanager
-async def opened(url: str, **more: bool) -> AsyncIterator[PostgresStorage]:
-    storage = await PostgresStorage.open(url, **more)
+async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[PostgresStorage]:
+    storage = await PostgresStorage.open(url, read_only=read_only)
     yield storage
     await storage.close()
 

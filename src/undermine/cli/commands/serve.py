@@ -13,6 +13,7 @@ FLAGS: Final = (
     flag("--host", "ADDRESS"),
     flag("--port", "N", read=count(65535, least=0)),
     flag("--data", "DIR|URL"),
+    flag("--address", "URL", text="node_address", dest="node_address"),
     flag("--config", "FILE"),
 )
 
@@ -22,6 +23,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     from undermine.server.serve import serve
     from undermine.server.settings import load
 
-    settings = load({name: getattr(arguments, name) for name in ("host", "port", "data")}, arguments.config, os.environ)
+    flags = {name: getattr(arguments, name) for name in ("host", "port", "data", "node_address")}
+    settings = load(flags, arguments.config, os.environ)
     serve(settings, lambda address: print(words.say("serve.ready", address=address, data=settings.data), flush=True))
     return 0

@@ -65,5 +65,4 @@ def say_bye(connections: Iterable[Connection], reason: str, *, again: bool) -> N
     """Close connections, which may come back at once or never."""
     message = _encode(replies.Bye(reason, again=again))
     for connection in connections:
-        connection.send(message)
-        connection.close(1012 if again else 4400, reason)
+        connection.dismiss(message, 1012 if again else 4400, reason)

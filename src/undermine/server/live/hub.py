@@ -7,7 +7,7 @@ import logging
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -15,14 +15,16 @@ from typing import Final
 
 from undermine import engine
 from undermine.games import start
-from undermine.server.budgets import JOINS_ADDRESS, LISTED_ADDRESS, TABLE_CLOSE_WITHIN
+from undermine.server.budgets import BEAT, JOINS_ADDRESS, LISTED_ADDRESS, TABLE_CLOSE_WITHIN
 from undermine.server.guard import tokens
 from undermine.server.live.back_off import BackOff
 from undermine.server.live.bots import Bots
 from undermine.server.live.garbage_collection import FullCollections
 from undermine.server.live.health import Health
+from undermine.server.live.lease import Lease
 from undermine.server.live.live_table import LiveTable
 from undermine.server.live.loading import Loaded, keep_snapshot, load
+from undermine.server.live.membership import Membership
 from undermine.server.live.previews import Previews
 from undermine.server.live.replay_cache import ReplayCache
 from undermine.server.live.scheduler import Scheduler
@@ -31,7 +33,7 @@ from undermine.server.logs import log
 from undermine.server.metrics import Metrics
 from undermine.server.settings import Settings
 from undermine.server.storage.retention import DAY, remove_idle
-from undermine.server.storage.storage import Storage, StorageError, TableRow
+from undermine.server.storage.storage import Elsewhere, Storage, StorageAway, StorageError, TableRow
 from undermine.server.tables import commands, lobby
 from undermine.server.tables.dwarves import taken
 from undermine.server.tables.facts import Facts
@@ -48,6 +50,10 @@ _WAKE_AFTER: Final = 1.0
 _REMOVE_EVERY: Final = 3600.0
 
 
+async def _nobody() -> None:
+    """Nobody has to be told."""
+
+
 class Hub:
     """Everything a server has."""
 
@@ -58,6 +64,10 @@ class Hub:
         self.previews = Previews()
         self.metrics = Metrics()
         storage.on_commit = self.metrics.committed
+        #: told when everything was let go of, and somebody else may take it
+        self.on_left: Callable[[], Awaitable[None]] = _nobody
+        self._lease = Lease(self._lapse)
+        self._membership: Membership | None = None
         self.health = Health({"storage": storage.check, "bots": lambda: self.bots.check()})
         #: the tables in memory, by link
         self.tables: dict[str, LiveTable] = {}
@@ -69,8 +79,8 @@ class Hub:
         self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
         self._waking_again: asyncio.Task[None] | None = None
-        #: set when a table has failed, and with it perhaps a bot or a clock
-        self._failed = asyncio.Event()
+        #: set when there may be tables at which something has to be done, and nobody does it
+        self._unattended = asyncio.Event()
         self._removing: asyncio.Task[None] | None = None
         self.bots: Bots
         self.services: Services
@@ -81,8 +91,12 @@ class Hub:
         metrics = self.metrics
         self.bots = Bots(settings, metrics)
         self.services = Services(
-            self.storage, BackOff(), Scheduler(), self.bots, metrics, self.now, self.new_secret, settings.host_away
+            *(self.storage, BackOff(), Scheduler(), self.bots, metrics, self.now, self.new_secret, settings.host_away),
+            self._lease,
         )
+        if self.storage.node is not None:
+            self._membership = Membership(self.storage.node, self._lease, self._drop_all, self.look_after_tables)
+            await self._membership.join()
         metrics.watch("undermine_tables", "Tables in memory", lambda: len(self.tables))
         metrics.watch("undermine_visitors", "Open sockets", self._open_sockets)
         self._housekeeping = asyncio.get_running_loop().create_task(self._run_housekeeping())
@@ -96,19 +110,39 @@ class Hub:
     def _open_sockets(self) -> int:
         return sum(len(live.presence.connections) for live in self.tables.values())
 
+    def look_after_tables(self) -> None:
+        """There may be tables at which something has to be done, and nobody does it."""
+        self._unattended.set()
+
     async def _wake_again(self) -> None:
-        """Wake again those of the tables that have failed at which something has to be done."""
+        """Wake the tables again at which something has to be done: those that have failed, or whose node is gone."""
+        node = self.storage.node
+        every = BEAT if node is not None and node.address else None
         while True:
-            await self._failed.wait()
-            self._failed.clear()
-            await asyncio.sleep(_WAKE_AFTER * random.uniform(1, 1.5))  # noqa: S311
+            with suppress(TimeoutError):
+                async with asyncio.timeout(every):
+                    await self._unattended.wait()
+            self._unattended.clear()
             try:
                 rows = [row for row in await self.storage.awake() if row.link not in self.tables]
             except StorageError:
                 # Who found out has told of it.
-                self._failed.set()
+                asyncio.get_running_loop().call_later(_WAKE_AFTER, self.look_after_tables)
             else:
                 await self._wake(rows)
+
+    def _lapse(self) -> None:
+        if self._membership is not None:
+            self._membership.lapse()
+
+    def _drop_all(self) -> None:
+        """Nobody knows whose the tables are: those that are here are forgotten, and everybody has to come again."""
+        for live in list(self.tables.values()):
+            live.unload("cannot_write")
+
+    def inhabited(self) -> dict[str, tuple[str, bool]]:
+        """Of the tables in memory, who made each, while that is known, and whether somebody is there."""
+        return {link: (live.address, bool(live.presence.connections)) for link, live in self.tables.items()}
 
     async def _wake(self, rows: Sequence[TableRow]) -> None:
         """Load the tables that wait for the server, while everybody may connect already."""
@@ -122,8 +156,10 @@ class Hub:
                 log("table not woken", level=logging.WARNING, table=row.id, reason=refusal.reason, **refusal.facts)
             except StorageError:
                 # None of the others can be loaded either; they are tried again.
-                self._failed.set()
+                asyncio.get_running_loop().call_later(_WAKE_AFTER, self.look_after_tables)
                 return
+            except Elsewhere:
+                continue  # another node was quicker
             except Exception as error:
                 # One table that cannot be loaded must not keep the others from it.
                 log("table not woken", level=logging.ERROR, error=error, table=row.id)
@@ -139,6 +175,9 @@ class Hub:
                 task.cancel()
         closing = [live.close(TABLE_CLOSE_WITHIN) for live in list(self.tables.values())]
         await asyncio.gather(self._finish_loading(), *closing)
+        if self._membership is not None:
+            await self._membership.leave()
+            await self.on_left()
         # After the tables: none of them asks a bot any more.
         await self.bots.close()
         await self.storage.close()
@@ -247,17 +286,19 @@ class Hub:
                     log("tables removed", tables=removed)
             await asyncio.sleep(_REMOVE_EVERY)
 
-    async def public(self, most: int) -> list[TableRow]:
-        """Tables that everyone may find: those at which somebody is come first, and only so many of one address."""
+    async def public(self, most: int, known: Mapping[str, tuple[str, bool]]) -> list[TableRow]:
+        """Tables that everyone may find: those at which somebody is come first, and only so many of one address.
+
+        ``known`` is what ``inhabited`` says, of all nodes.
+        """
         rows = [row for row in await self.storage.public(2 * most) if row.line and not self.lapsed(row)]
         inhabited, others, listed = list[TableRow](), list[TableRow](), Counter[str]()
         for row in rows:
-            live = self.tables.get(row.link)
-            address = live.address if live is not None else ""
+            address, somebody = known.get(row.link, ("", False))
             listed[address] += 1
             # Who made a table is known only while it is in memory.
             if not address or listed[address] <= LISTED_ADDRESS:
-                (inhabited if live is not None and live.presence.connections else others).append(row)
+                (inhabited if somebody else others).append(row)
         return (inhabited + others)[:most]
 
     def lapsed(self, row: TableRow) -> bool:
@@ -288,7 +329,9 @@ class Hub:
             live.pins -= 1
 
     async def table(self, link: str) -> LiveTable:
-        """A table, loaded from storage if it is not in memory."""
+        """A table, loaded from storage if it is not in memory; ``Elsewhere`` if another node has it."""
+        if not self._lease.check():
+            raise StorageAway("nobody knows whose the table is")
         live = self.tables.get(link)
         if live is not None:
             return live
@@ -337,7 +380,8 @@ class Hub:
     def _forget(self, link: str) -> None:
         """A table is in memory no longer; if it failed, whatever is due there has to go on from the disk."""
         if self.tables.pop(link).failed:
-            self._failed.set()
+            delay = _WAKE_AFTER * random.uniform(1, 1.5)  # noqa: S311
+            asyncio.get_running_loop().call_later(delay, self.look_after_tables)
 
     async def _run_housekeeping(self) -> None:
         rest_after = self.settings.rest_after

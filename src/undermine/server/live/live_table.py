@@ -67,6 +67,8 @@ class LiveTable:
         #: who made it, while that is known, and how many came from each address
         self.address = address
         self.joined: Counter[str] = Counter()
+        #: for how long it is surely ours
+        self.lease = services.lease
         self._services = services
         self._unloaded = unloaded
         #: why it is in memory no longer

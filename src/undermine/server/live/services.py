@@ -8,6 +8,7 @@ import msgspec
 
 from undermine.server.live.back_off import BackOff
 from undermine.server.live.bots import Bots
+from undermine.server.live.lease import Lease
 from undermine.server.live.scheduler import Scheduler
 from undermine.server.metrics import Metrics
 from undermine.server.storage.storage import Storage
@@ -27,3 +28,5 @@ class Services(msgspec.Struct):
     new_secret: NewSecret
     #: after how many seconds somebody else may become the host
     host_away: float
+    #: for how long the tables are surely ours
+    lease: Lease

@@ -8,13 +8,14 @@ from operator import attrgetter
 from msgspec.structs import replace
 
 from undermine.server.budgets import PIECE
-from undermine.server.storage.storage import Claim, StorageError, TableRow, WriteBatch
+from undermine.server.storage.storage import Claim, Node, StorageError, TableRow, WriteBatch
 
 
 class MemoryStorage:
     """Tables in dictionaries."""
 
     def __init__(self) -> None:
+        self.node: Node | None = None
         self.on_commit: Callable[[int, float], None] = lambda tables, seconds: None
         self._rows: dict[int, TableRow] = {}
         self._entries: dict[int, list[bytes]] = {}

@@ -80,9 +80,44 @@ class UnusableStorage(InvalidInput):
     """A storage that cannot be opened as it is."""
 
 
+class Elsewhere(Exception):
+    """Another node has a table; or none that is there may have it, and then there is no address."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        super().__init__(address or "no node may have the table")
+
+
+class Node(Protocol):
+    """A server as one of those that have a storage together; ``StorageError`` where the storage is away."""
+
+    #: where the others reach it; none if it is alone
+    address: str
+    #: what all nodes of a house know, and nobody else
+    secret: str
+
+    @property
+    def id(self) -> int | None:
+        """As which it is known now."""
+
+    async def join(self) -> None:
+        """Be a node from now on, and not the one that it was before."""
+
+    async def beat(self) -> bool:
+        """Be there for a while longer; whether one still is a node."""
+
+    async def leave(self) -> None:
+        """Let go of all tables, and be no node any more."""
+
+    async def others(self) -> list[str]:
+        """The addresses of all others that are there."""
+
+
 class Storage(Protocol):
     """Where tables are kept. What has been written is durable when ``write`` returns, if the storage is."""
 
+    #: as what this server is known to others that use the same storage; nothing where there can be none
+    node: Node | None
     #: told of each commit: how many tables it was about and how many seconds it took
     on_commit: Callable[[int, float], None]
 
@@ -96,7 +131,8 @@ class Storage(Protocol):
     async def claim(self, link: str) -> Claim | None:
         """Make the table with a link ours, if there is one: whoever had it before can write nothing there any more.
 
-        A storage that only one process can have open at a time has nothing to do for it.
+        ``Elsewhere`` if another node has it, and is there. A storage that only one process can have open at a time has
+        nothing to do for any of this.
         """
 
     async def by_link(self, link: str) -> TableRow | None:
@@ -106,13 +142,13 @@ class Storage(Protocol):
         """The table with a code."""
 
     async def awake(self) -> list[TableRow]:
-        """The tables at which the server itself has to do something next."""
+        """The tables at which the server itself has to do something next, and that no other node has."""
 
     async def public(self, most: int) -> list[TableRow]:
         """Tables that everyone may find: those in the lobby first, the latest first, none that are over."""
 
     async def idle(self, before: int, most: int) -> list[TableRow]:
-        """Tables at which nothing is being played and nothing has happened since a time, the oldest first."""
+        """Tables at which nothing is played and nothing has happened since a time, and that no other node has."""
 
     async def rows(self, after: int = 0) -> list[TableRow]:
         """At most ``PIECE`` tables with greater ids, by id."""

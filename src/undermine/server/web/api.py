@@ -25,7 +25,7 @@ from undermine.server.web import game_info
 from undermine.server.web.page import WORKER, page_response
 from undermine.server.web.page import files as client_files
 from undermine.server.web.page import worker as client_worker
-from undermine.server.web.parameters import HttpRequest, Link, TheHub, TheLimits
+from undermine.server.web.parameters import HttpRequest, Link, TheHouse, TheHub, TheLimits
 from undermine.wire import bodies
 from undermine.words import browser_texts
 
@@ -106,9 +106,9 @@ def _texts(language: str, part: str = "") -> dict[str, str]:
 
 
 @get("/api/tables", responses=_problems(429))
-async def list_tables(hub: TheHub) -> bodies.Tables:
+async def list_tables(house: TheHouse) -> bodies.Tables:
     """The tables that everyone may find."""
-    listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in await hub.public(MOST_LISTED))
+    listed = (msgspec.json.decode(row.line, type=bodies.Listing) for row in await house.public(MOST_LISTED))
     return bodies.Tables(tuple(one for one in listed if one.config.game in GAMES))
 
 
@@ -124,40 +124,40 @@ async def make_table(
 
 @post("/api/tables/{link:str}/people", responses=_problems(400, 404, 409, 429, 503))
 async def join_table(
-    request: HttpRequest, link: Link, data: JSONBody[bodies.NewPerson], hub: TheHub, limits: TheLimits
+    request: HttpRequest, link: Link, data: JSONBody[bodies.NewPerson], house: TheHouse, limits: TheLimits
 ) -> bodies.Entrance:
     """Come to a table with just a name. The token in the answer is shown this once."""
-    return await hub.join(link, await strictly(request, type(data)), limits.address_of(request.scope))
+    return await house.join(link, await strictly(request, type(data)), limits.address_of(request.scope))
 
 
 @post("/api/quick", responses=_problems(400, 409, 429, 503))
 async def quick_match(
-    request: HttpRequest, data: JSONBody[bodies.QuickMatch], hub: TheHub, limits: TheLimits
+    request: HttpRequest, data: JSONBody[bodies.QuickMatch], house: TheHouse, limits: TheLimits
 ) -> bodies.Entrance:
     """Play with whoever comes: at a table where people wait, or at one that is made and begins after a minute."""
     new, address = await strictly(request, type(data)), limits.address_of(request.scope)
-    entrance = await hub.join_quick(new, address)
+    entrance = await house.join_quick(new, address)
     if entrance is None:
         limits.take("tables", address)
-        entrance = await hub.make(quick_table(new), address)
+        entrance = await house.hub.make(quick_table(new), address)
     return entrance
 
 
 @post("/api/seats", status_code=200, responses=_problems(400, 429, 503))
 async def show_seats(
-    request: HttpRequest, data: JSONBody[bodies.OwnSeats], hub: TheHub, limits: TheLimits
+    request: HttpRequest, data: JSONBody[bodies.OwnSeats], house: TheHouse, limits: TheLimits
 ) -> bodies.SeatStates:
     """How things stand at the tables somebody has a seat at, and which of them wait for them."""
     seats = (await strictly(request, type(data))).seats
     # Each of them may have to be loaded, as if somebody came there.
     limits.take("requests", limits.address_of(request.scope), max(len(seats) - 1, 0))
-    return bodies.SeatStates(tuple([await hub.seat_state(seat) for seat in seats]))
+    return bodies.SeatStates(tuple([await house.seat_state(seat) for seat in seats]))
 
 
 @delete("/api/tables/{link:str}", status_code=204, responses=_problems(400, 404, 409, 429, 503))
-async def delete_table(request: HttpRequest, link: Link, hub: TheHub) -> None:
+async def delete_table(request: HttpRequest, link: Link, house: TheHouse) -> None:
     """Host: remove a table for good, with its matches and talk. The host's token is the bearer token of the request."""
-    await hub.delete(link, request.headers.get("authorization", "").removeprefix("Bearer "))
+    await house.delete(link, request.headers.get("authorization", "").removeprefix("Bearer "))
 
 
 @get("/api/codes/{code:str}", responses=_problems(400, 404, 429))

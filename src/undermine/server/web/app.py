@@ -19,8 +19,8 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_413_REQUEST_ENTITY_TO
 
 from undermine import __version__
 from undermine.server.guard.browsers import HEADERS, allowed
-from undermine.server.live.hub import Hub
 from undermine.server.logs import log
+from undermine.server.nodes.house import House
 from undermine.server.storage.storage import StorageAway, StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web import api, invitations
@@ -44,8 +44,9 @@ class _Description(JsonRenderPlugin):
         return super().render(request, openapi_schema)
 
 
-def application(hub: Hub, limits: RateLimits) -> Litestar:
-    """The HTTP part, for one hub."""
+def application(house: House, limits: RateLimits) -> Litestar:
+    """The HTTP part, for one node of a house."""
+    hub = house.hub
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -84,6 +85,7 @@ def application(hub: Hub, limits: RateLimits) -> Litestar:
     return Litestar(
         route_handlers=[*api.HANDLERS, *invitations.HANDLERS],
         dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },

@@ -17,7 +17,7 @@ from undermine.server.previews.invitation import Invitation
 from undermine.server.storage.storage import StorageError
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.page import page_response
-from undermine.server.web.parameters import HttpRequest, Link, TheHub, TheLimits
+from undermine.server.web.parameters import HttpRequest, Link, TheHouse, TheHub, TheLimits
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.refusals import status_of
 from undermine.server.web.tags import PICTURE, tags
@@ -26,15 +26,11 @@ from undermine.server.web.tags import PICTURE, tags
 _FRESH: Final = 60
 
 
-async def _to_table(hub: Hub, link: str) -> Invitation:
-    async with hub.pinned(link) as live:
-        return await hub.previews.of_table(live)
-
-
 @get("/t/{link:str}", media_type=MediaType.HTML, include_in_schema=False)
-async def table_page(request: HttpRequest, link: Link, hub: TheHub, limits: TheLimits) -> Response[str]:
+async def table_page(request: HttpRequest, link: Link, house: TheHouse, limits: TheLimits) -> Response[str]:
     """The page of a table."""
-    return await _inviting(request, hub, limits, link in hub.tables, lambda: _to_table(hub, link))
+    hub = house.hub
+    return await _inviting(request, hub, limits, link in hub.tables, lambda: house.invitation(link))
 
 
 @get("/r/{share:str}", media_type=MediaType.HTML, include_in_schema=False)
@@ -65,9 +61,9 @@ async def _inviting(
 
 
 @get(f"/t/{{link:str}}{PICTURE}", include_in_schema=False, compressed=True)
-async def table_picture(request: HttpRequest, link: Link, hub: TheHub, limits: TheLimits) -> Response[bytes]:
+async def table_picture(request: HttpRequest, link: Link, house: TheHouse, limits: TheLimits) -> Response[bytes]:
     """A table as a picture: the board as everybody may see it, and who is there."""
-    return await _picture(request, hub, limits, lambda: _to_table(hub, link))
+    return await _picture(request, house.hub, limits, lambda: house.invitation(link))
 
 
 @get(f"/r/{{share:str}}{PICTURE}", include_in_schema=False, compressed=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 
@@ -22,13 +23,10 @@ from undermine.server.budgets import (
 )
 from undermine.server.guard.addresses import Proxies
 from undermine.server.guard.browsers import allowed
-from undermine.server.guard.tokens import hashed
-from undermine.server.live.connection import Connection
-from undermine.server.live.hub import Hub
-from undermine.server.live.live_table import LiveTable
+from undermine.server.live.visit import Place, Visit
 from undermine.server.logs import log
+from undermine.server.nodes.house import House
 from undermine.server.storage.storage import StorageAway, StorageError
-from undermine.server.tables.facts import Ability
 from undermine.server.tables.refusal import Refusal
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.websocket import WebSocket
@@ -47,10 +45,10 @@ _PATH: Final = re.compile(r"/api/tables/([\w-]{1,40})/socket")
 class Sessions:
     """Opens sessions for those who may have one."""
 
-    def __init__(self, hub: Hub, limits: RateLimits) -> None:
-        self._hub = hub
+    def __init__(self, house: House, limits: RateLimits) -> None:
+        self._house = house
         self._limits = limits
-        self._proxies = Proxies(hub.settings.proxies)
+        self._proxies = Proxies(house.hub.settings.proxies)
 
     def asked(self, socket: WebSocket, request: Request) -> None:
         """Accept a socket for a table, or reject it."""
@@ -66,34 +64,37 @@ class Sessions:
             socket.reject(404)
         elif not self._limits.for_us(headers.get("Host", ""), here, peer):
             socket.reject(421)
-        elif not allowed(headers.get("Origin"), headers.get("Host"), self._hub.settings.origins):
-            self._hub.metrics.turned_away.labels("origin").inc()
+        elif not allowed(headers.get("Origin"), headers.get("Host"), self._house.hub.settings.origins):
+            self._house.hub.metrics.turned_away.labels("origin").inc()
             socket.reject(403)
         else:
-            session = Session(self._hub, self._limits, socket, address)
+            session = Session(self._house, self._limits, socket, address, found[1])
             if socket.accept(session):
-                session.open(found[1])
+                session.open()
 
 
 class Session:
-    """One socket at one table: first a hello, then requests."""
+    """One socket at one table: first a hello, then requests. The table may be at another node, and move from there."""
 
-    def __init__(self, hub: Hub, limits: RateLimits, socket: WebSocket, address: str) -> None:
-        self._hub = hub
+    def __init__(self, house: House, limits: RateLimits, socket: WebSocket, address: str, link: str) -> None:
+        self._house = house
+        self._hub = house.hub
         self._limits = limits
         self._socket = socket
         self._address = address
+        self._link = link
         self._counted = False
-        self._live: LiveTable | None = None
-        self._connection: Connection | None = None
-        #: what came while the table was being loaded
+        self._place: Place | None = None
+        #: who they said they are
+        self._greeting: requests.Hello | None = None
+        #: what came while the table was being looked for
         self._early: list[bytes] = []
-        self._loading: asyncio.Task[None] | None = None
+        self._finding: asyncio.Task[None] | None = None
         self._hello: asyncio.TimerHandle | None = None
         self._bucket = limits.bucket()
         self._nonsense = 0
 
-    def open(self, link: str) -> None:
+    def open(self) -> None:
         """Go to a table, which may have to be loaded first."""
         self._counted = self._limits.open_socket(self._address)
         if not self._counted:
@@ -102,15 +103,15 @@ class Session:
             return
         loop = asyncio.get_running_loop()
         self._hello = loop.call_later(HELLO_WITHIN, self._refuse, Refusal("hello_first"))
-        live = self._hub.tables.get(link)
+        live = self._hub.tables.get(self._link)
         if live is None:
-            self._loading = loop.create_task(self._load(link))
+            self._finding = loop.create_task(self._find())
         else:
-            self._enter(live)
+            self._enter(Visit(live, self._socket))
 
-    async def _load(self, link: str) -> None:
+    async def _find(self) -> None:
         try:
-            self._enter(await self._hub.table(link))
+            self._enter(await self._house.visit(self._link, self._socket, self))
         except Refusal as refusal:
             if refusal.reason == "closing":
                 self._bye("restart", again=True, code=CloseCode.SERVICE_RESTART)
@@ -122,38 +123,61 @@ class Session:
             self._hub.metrics.failures.labels("storage").inc()
             self._bye("cannot_write", again=True, code=1011)
         finally:
-            self._loading = None
+            self._finding = None
 
-    def _enter(self, live: LiveTable) -> None:
+    def _enter(self, place: Place) -> None:
         if not self._socket.is_open:
+            place.leave()
             return
-        self._live = live
-        live.pins += 1
+        self._place = place
+        if self._greeting is not None:
+            # The table has moved. They are told how things stand, and repeat what was not answered.
+            hello = replace(self._greeting, version=None)
+            place.greet(hello, _encode(hello))
+            return
         early, self._early = self._early, []
         for message in early:
             self.received(message)
+
+    # What the table says that is somewhere else
+
+    def told(self, message: bytes) -> None:
+        self._socket.send(message)
+
+    def ended(self, code: int, reason: str) -> None:
+        self._place = None
+        self._socket.close(code, reason)
+
+    def moved(self) -> None:
+        self._place = None
+        if self._socket.is_open and self._finding is None:
+            self._finding = asyncio.get_running_loop().create_task(self._find())
+
+    # What somebody says
 
     def received(self, message: bytes) -> None:
         """Take a message, as long as they make sense and are within the rate limits."""
         if not self._socket.is_open:
             return
-        live, connection = self._live, self._connection
+        place = self._place
         try:
-            if live is None:
-                if len(self._early) >= MOST_EARLY:
-                    raise Refusal("too_many", what="messages")
-                self._early.append(message)
-            elif connection is None:
-                self._greet(live, _read(message))
-            else:
+            if self._greeting is not None:
                 self._take(1 + len(message) // COST_BYTES)
                 request = _read(message)
                 cost = _COSTS.get(type(request))
                 if cost is not None:
                     self._take(cost)
-                live.request(connection, request)
+                # While the table moves nothing is taken; what was not answered is repeated then.
+                if place is not None:
+                    place.request(request, message)
+            elif place is not None:
+                self._greet(place, message)
+            else:
+                if len(self._early) >= MOST_EARLY:
+                    raise Refusal("too_many", what="messages")
+                self._early.append(message)
         except Refusal as refusal:
-            if connection is None:
+            if self._greeting is None:
                 self._refuse(refusal)
                 return
             self._socket.send(_refused(refusal))
@@ -165,32 +189,25 @@ class Session:
         if not self._limits.message(self._address, self._bucket, cost):
             raise Refusal("too_many", what="messages")
 
-    def _greet(self, live: LiveTable, hello: requests.Request) -> None:
+    def _greet(self, place: Place, message: bytes) -> None:
+        hello = _read(message)
         if not isinstance(hello, requests.Hello):
             raise Refusal("hello_first")
-        person = None
-        if hello.token is not None:
-            person = live.table.person_of(hashed(hello.token))
-            if person is None:
-                raise Refusal("no_such_token")
+        place.greet(hello, message)
+        self._greeting = hello
         if self._hello is not None:
             self._hello.cancel()
             self._hello = None
-        self._connection = Connection(
-            person, self._socket, [name for name in get_args(Ability) if getattr(hello, name)]
-        )
-        live.connect(self._connection, hello.version)
 
     def closed(self) -> None:
         """The socket has gone."""
         if self._hello is not None:
             self._hello.cancel()
-        if self._loading is not None:
-            self._loading.cancel()
-        if self._live is not None:
-            if self._connection is not None:
-                self._live.disconnect(self._connection)
-            self._live.pins -= 1
+        if self._finding is not None:
+            self._finding.cancel()
+        if self._place is not None:
+            self._place.leave()
+            self._place = None
         if self._counted:
             self._limits.close_socket(self._address)
 

@@ -137,6 +137,11 @@ class WebSocket(asyncio.Protocol):
             self._flush()
             self._set_deadline(CLOSE_WITHIN, self.transport.abort)
 
+    def dismiss(self, bye: bytes, code: int, reason: str) -> None:
+        """Send a last message and say good-bye."""
+        self.send(bye)
+        self.close(code, reason)
+
     @property
     def is_open(self) -> bool:
         """Whether messages still come and go."""

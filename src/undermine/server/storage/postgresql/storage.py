@@ -21,8 +21,18 @@ from undermine.server.storage.postgresql.database import (
     described,
     hang_up,
 )
+from undermine.server.storage.postgresql.node import ALIVE, PostgresNode
 from undermine.server.storage.postgresql.writer import Writer
-from undermine.server.storage.storage import Claim, StorageError, TableRow, UnusableStorage, WriteBatch
+from undermine.server.storage.storage import (
+    Claim,
+    Elsewhere,
+    Node,
+    StorageError,
+    TableRow,
+    UnusableStorage,
+    WriteBatch,
+)
+from undermine.server.tables.log_entry import FORM
 
 #: beyond any version
 _LAST: Final = 2**62
@@ -31,7 +41,25 @@ _COLUMNS: Final = "id, link, code, opened, touched, phase, public, awake, line"
 #: what a server holds while it uses the database: by itself, or together with others
 _LOCK: Final = 0x756E6465
 
-_CLAIM: Final = f"UPDATE tables SET epoch = epoch + 1, owner = $2 WHERE link = $1 RETURNING {_COLUMNS}, epoch"  # noqa: S608
+#: whether no other node has a table than the one that asks
+_FREE: Final = f"""(
+    tables.owner IS NULL OR tables.owner = $2
+    OR NOT EXISTS (SELECT FROM nodes WHERE nodes.id = tables.owner AND {ALIVE})
+)"""
+_CLAIM: Final = f"""
+UPDATE tables SET epoch = epoch + 1, owner = $2, form = greatest(form, $3)
+WHERE link = $1 RETURNING {_COLUMNS}, epoch"""  # noqa: S608
+#: of those who claim it together one gets it, if it counts as there itself and can read the log
+_CLAIM_FREE: Final = f"""
+UPDATE tables SET epoch = epoch + 1, owner = $2, form = greatest(form, $3)
+WHERE link = $1 AND form <= $3 AND {_FREE} AND EXISTS (SELECT FROM nodes WHERE nodes.id = $2 AND {ALIVE})
+RETURNING {_COLUMNS}, epoch"""  # noqa: S608
+_WHERE: Final = f"""
+SELECT tables.owner, nodes.address, tables.form FROM tables
+LEFT JOIN nodes ON nodes.id = tables.owner AND {ALIVE} WHERE tables.link = $1"""  # noqa: S608
+_READERS_OF: Final = (
+    f"SELECT address FROM nodes WHERE {ALIVE} AND reads >= $1 AND address <> '' ORDER BY id DESC LIMIT 1"  # noqa: S608
+)
 #: of two that ask together the second waits for the first, and counts on from there
 _NEW_ID: Final = """
 UPDATE house SET last_table = greatest(last_table, (SELECT coalesce(max(id), 0) FROM tables)) + 1
@@ -53,19 +81,24 @@ class _InUse(StorageError):
 class PostgresStorage:
     """The storage in a database. With ``read_only`` it may be opened beside running servers, and refuses to write."""
 
-    def __init__(self, url: str, identity: str, *, read_only: bool = False) -> None:
+    def __init__(self, url: str, identity: str, secret: str, address: str = "", *, read_only: bool = False) -> None:
         self.on_commit: Callable[[int, float], None] = lambda tables, seconds: None
         self._database = Database(url, read_only=read_only)
         self._identity = identity
+        self._own = PostgresNode(self._database, address, secret, FORM)
+        self.node: Node | None = None if read_only else self._own
         self._readers = Readers(self._database, MOST_READERS)
         self._writer: Writer | None = None
         if not read_only:
             committed = lambda tables, seconds: self.on_commit(tables, seconds)  # noqa: E731
-            self._writer = Writer(self._database, self._prepare, committed)
+            self._writer = Writer(self._database, self._prepare, committed, self._own)
 
     @classmethod
-    async def open(cls, url: str, *, read_only: bool = False) -> PostgresStorage:
-        """The storage in a database, brought up to date; ``UnusableStorage`` if it cannot be used."""
+    async def open(cls, url: str, address: str = "", *, read_only: bool = False) -> PostgresStorage:
+        """The storage in a database, brought up to date; ``UnusableStorage`` if it cannot be used.
+
+        Who names an address, at which other nodes reach this one, uses it together with them; else nobody else may.
+        """
         try:
             connection = await Database(url, read_only=read_only, silent=True).connect()
         except StorageError as error:
@@ -76,13 +109,13 @@ class PostgresStorage:
                 await schema.require_known(connection)
             else:
                 await schema.migrate(connection)
-            identity: str = await connection.fetchval("SELECT identity FROM house")
+            identity, secret = await connection.fetchrow("SELECT identity, secret FROM house") or ("", "")
             durable = await connection.fetchval("SELECT current_setting('fsync')::boolean")
         except ERRORS as error:
             raise UnusableStorage("storage.refused", why=described(error)) from None
         finally:
             await hang_up(connection)
-        storage = cls(url, identity, read_only=read_only)
+        storage = cls(url, identity, secret, address, read_only=read_only)
         if not read_only:
             try:
                 await storage._writing.do(_asked)
@@ -104,7 +137,8 @@ class PostgresStorage:
             raise StorageError("the database is no longer the one that was opened")
         deadline = asyncio.get_running_loop().time() + LET_GO_WITHIN
         # The session of a server that was killed lasts a moment longer than the server.
-        while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK):
+        lock = "pg_try_advisory_lock_shared" if self._several else "pg_try_advisory_lock"
+        while not await connection.fetchval(f"SELECT {lock}($1)", _LOCK):
             if asyncio.get_running_loop().time() > deadline:
                 raise _InUse("another server uses the database")
             await asyncio.sleep(0.05)
@@ -116,10 +150,21 @@ class PostgresStorage:
 
     async def claim(self, link: str) -> Claim | None:
         async def claim(connection: Connection) -> asyncpg.Record | None:
-            return await connection.fetchrow(_CLAIM, link, self._writing.owner)
+            query = _CLAIM_FREE if self._several else _CLAIM
+            return await connection.fetchrow(query, link, self._own.id, self._own.reads)
 
         row = await self._writing.do(claim)
+        if row is None and self._several:
+            await self._find(link)
         return None if row is None else Claim(TableRow(*row[:-1]), row[-1])
+
+    async def _find(self, link: str) -> None:
+        """``Elsewhere`` if there is a table that could not be claimed."""
+        for owner, address, form in await self._readers.fetch(_WHERE, link):
+            if address is None and form > self._own.reads:
+                newer = await self._readers.fetch(_READERS_OF, form)
+                raise Elsewhere(newer[0][0] if newer else "")
+            raise Elsewhere(address if address is not None and owner != self._own.id else "")
 
     async def check(self) -> None:
         async def check(connection: Connection) -> str:
@@ -154,7 +199,13 @@ class PostgresStorage:
     async def close(self) -> None:
         if self._writer is not None:
             await self._writer.close()
+            await self._own.close()
         await self._readers.close()
+
+    @property
+    def _several(self) -> bool:
+        """Whether other nodes may use the database too."""
+        return bool(self._own.address)
 
     @property
     def _writing(self) -> Writer:
@@ -171,7 +222,10 @@ class PostgresStorage:
         return next(iter(await self._rows("code = $1", code)), None)
 
     async def awake(self) -> list[TableRow]:
-        return await self._rows("awake <> 0 ORDER BY id")
+        if not self._several:
+            return await self._rows("awake <> 0 ORDER BY id")
+        where = f"awake <> 0 AND form <= $1 AND {_FREE} ORDER BY random() LIMIT $3"
+        return await self._rows(where, self._own.reads, self._own.id, PIECE)
 
     async def public(self, most: int) -> list[TableRow]:
         found = await self._rows("public <> 0 AND phase = 'lobby' ORDER BY touched DESC LIMIT $1", most)
@@ -179,7 +233,8 @@ class PostgresStorage:
         return found + await self._rows(playing, most - len(found))
 
     async def idle(self, before: int, most: int) -> list[TableRow]:
-        return await self._rows("phase <> 'playing' AND touched < $1 ORDER BY touched LIMIT $2", before, most)
+        where = f"phase <> 'playing' AND touched < $1 AND {_FREE.replace('$2', '$3')} ORDER BY touched LIMIT $2"
+        return await self._rows(where, before, most, self._own.id)
 
     async def rows(self, after: int = 0) -> list[TableRow]:
         return await self._rows("id > $1 ORDER BY id LIMIT $2", after, PIECE)

@@ -16,6 +16,7 @@ from typing import Any, Final
 import asyncpg
 
 from undermine.server.storage.postgresql.database import ERRORS, Connection, Database, described, hang_up
+from undermine.server.storage.postgresql.node import PostgresNode
 from undermine.server.storage.storage import Fenced, StorageError, WriteBatch
 
 #: how long after one commit the next one begins at the soonest, in seconds: what comes meanwhile goes with it
@@ -96,15 +97,15 @@ Prepare = Callable[[Connection], Awaitable[None]]
 
 
 class Writer:
-    """Writes, through a connection of its own. New tables are ``owner``'s."""
+    """Writes, through a connection of its own. New tables are the ``node``'s."""
 
-    def __init__(self, database: Database, prepare: Prepare, committed: Callable[[int, float], None]) -> None:
+    def __init__(
+        self, database: Database, prepare: Prepare, committed: Callable[[int, float], None], node: PostgresNode
+    ) -> None:
         self._database = database
         self._prepare = prepare
         self._committed = committed
-        #: who writes, and in which form of logs
-        self.owner: int | None = None
-        self.form = 1
+        self._node = node
         self._connection: Connection | None = None
         self._waiting: deque[_Waiting] = deque()
         self._more = asyncio.Event()
@@ -225,7 +226,7 @@ class Writer:
         async with connection.transaction():
             for batch in new:
                 columns = [batch.index.get(name) for name in _COLUMNS]
-                await connection.execute(_NEW, batch.table_id, self.owner, batch.epoch, self.form, *columns)
+                await connection.execute(_NEW, batch.table_id, self._node.id, batch.epoch, self._node.reads, *columns)
             return {row[0] for row in await connection.fetch(statement, *values)}
 
     async def _open(self) -> Connection:

@@ -14,7 +14,7 @@ from undermine.server.budgets import PIECE
 from undermine.server.storage.sqlite.database import connect, migrate
 from undermine.server.storage.sqlite.folder import FILE, DataFolder
 from undermine.server.storage.sqlite.writer import Writer
-from undermine.server.storage.storage import Claim, StorageError, TableRow, WriteBatch
+from undermine.server.storage.storage import Claim, Node, StorageError, TableRow, WriteBatch
 
 #: beyond any version
 _LAST: Final = 2**62
@@ -25,6 +25,7 @@ class SqliteStorage:
     """The storage in a folder. With ``read_only`` it may be opened beside a running server, and refuses to write."""
 
     def __init__(self, folder: Path, *, read_only: bool = False) -> None:
+        self.node: Node | None = None
         self.on_commit: Callable[[int, float], None] = lambda tables, seconds: None
         self._path = folder / FILE
         self._writer: Writer | None = None
