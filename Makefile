@@ -7,6 +7,7 @@
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
 # make bench        how fast it is
+# make cluster      start three servers as one house, on a PostgreSQL of their own, and say where to go
 # make siege        how it fares while somebody attacks it
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
 # Everything is installed into .venv/; nothing outside this folder is touched.
@@ -41,7 +42,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -90,6 +91,9 @@ web-check: $(PLAY_READY) web/node_modules/.ready
 
 play: $(PLAY_READY) web
 	@$(BIN)/undermine serve $(ARGS)
+
+cluster: install web
+	@$(BIN)/python -m tests.cluster $(ARGS)
 
 check: install
 	$(BIN)/ruff format --check .

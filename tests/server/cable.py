@@ -76,7 +76,7 @@ class Cable:
             finally:
                 self._ends.discard(far_writer)
                 far_writer.transport.abort()
-        except OSError:
+        except (OSError, asyncio.CancelledError):
             pass
         finally:
             self._ends.discard(writer)

@@ -289,6 +289,19 @@ async def test_a_table_in_a_newer_form_is_left_to_those_who_can_read_it(tmp_path
         await connection.close()
 
 
+async def test_tables_of_nodes_that_are_long_forgotten_are_looked_after(tmp_path: Path) -> None:
+    async with several(tmp_path, 1) as (node,):
+        made = await make_table(node.url, new_table("saboteur", 3, bots=["random"] * 2, clock=3600, start=True))
+    connection = await asyncpg.connect(await postgres.database(tmp_path))
+    query = "UPDATE nodes SET gone = false, seen_at = seen_at - interval '2 days'"
+    await connection.execute(query)
+    await connection.execute("UPDATE tables SET owner = (SELECT max(id) FROM nodes)")
+    await connection.close()
+    async with several(tmp_path, 1) as (node,):
+        while made.table not in node.hub.tables:
+            await asyncio.sleep(0.02)
+
+
 async def test_a_server_by_itself_and_several_do_not_share_a_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

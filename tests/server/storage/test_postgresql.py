@@ -24,7 +24,7 @@ from undermine.server.settings import Settings, SettingsError
 from undermine.server.storage.postgresql import PostgresStorage, database, schema
 from undermine.server.storage.postgresql import storage as storage_module
 from undermine.server.storage.postgresql import writer as writer_module
-from undermine.server.storage.storage import Fenced, StorageError, UnusableStorage, WriteBatch
+from undermine.server.storage.storage import Fenced, StorageAway, StorageError, UnusableStorage, WriteBatch
 from undermine.telling.errors import sentence
 from undermine.words import Words
 
@@ -260,6 +260,33 @@ async def test_a_write_whose_connection_is_cut_is_refused_and_the_next_goes_on(t
                 version += 1
                 break
         assert number > 0 and len(await texts(storage, 1)) == 2
+
+
+async def test_a_database_that_cannot_be_written_to_counts_as_away(tmp_path: Path) -> None:
+    url = await postgres.database(tmp_path)
+    name = url.partition("?")[0].rpartition("/")[2]
+    async with opened(url) as storage, connected(url) as connection:
+        await connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+            " AND datname = current_database()"
+        )
+        while True:
+            with pytest.raises(StorageError) as caught:
+                await storage.write(new(1, "a"))
+            if isinstance(caught.value, StorageAway):
+                break
+            await asyncio.sleep(0.05)
+        await connection.execute("SET default_transaction_read_only = off")
+        await connection.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+        for _ in range(200):
+            try:
+                await storage.write(new(1, "a"))
+            except StorageError:
+                await asyncio.sleep(0.05)
+            else:
+                break
+        assert await texts(storage, 1) == ["a"]
 
 
 async def test_what_opens_the_database_is_not_inherited_by_bots(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,8 @@ class Hub:
         self._housekeeping: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
         self._waking_again: asyncio.Task[None] | None = None
+        #: the tables that have failed and were not looked after since, by link
+        self._failed: set[str] = set()
         #: set when there may be tables at which something has to be done, and nobody does it
         self._unattended = asyncio.Event()
         self._removing: asyncio.Task[None] | None = None
@@ -124,12 +126,19 @@ class Hub:
                     await self._unattended.wait()
             self._unattended.clear()
             try:
-                rows = [row for row in await self.storage.awake() if row.link not in self.tables]
+                rows = [row for row in await self._unattended_rows() if row.link not in self.tables]
             except StorageError:
                 # Who found out has told of it.
                 asyncio.get_running_loop().call_later(_WAKE_AFTER, self.look_after_tables)
             else:
                 await self._wake(rows)
+
+    async def _unattended_rows(self) -> list[TableRow]:
+        rows = await self.storage.awake()
+        # Those that failed here count as ours.
+        failed = [await self.storage.by_link(link) for link in self._failed - {row.link for row in rows}]
+        self._failed.clear()
+        return rows + [row for row in failed if row is not None and row.awake]
 
     def _lapse(self) -> None:
         if self._membership is not None:
@@ -380,6 +389,7 @@ class Hub:
     def _forget(self, link: str) -> None:
         """A table is in memory no longer; if it failed, whatever is due there has to go on from the disk."""
         if self.tables.pop(link).failed:
+            self._failed.add(link)
             delay = _WAKE_AFTER * random.uniform(1, 1.5)  # noqa: S311
             asyncio.get_running_loop().call_later(delay, self.look_after_tables)
 

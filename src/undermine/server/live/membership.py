@@ -65,6 +65,9 @@ class Membership:
                     await self._make_sure(sent)
             except (StorageError, TimeoutError):
                 pass
+            except Exception as error:
+                # Whatever it is: without beats all tables are lost, so it is tried again.
+                log("beat failed", level=logging.ERROR, error=error)
             self._lease.check()
 
     async def _make_sure(self, sent: float) -> None:

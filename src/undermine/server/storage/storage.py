@@ -142,7 +142,7 @@ class Storage(Protocol):
         """The table with a code."""
 
     async def awake(self) -> list[TableRow]:
-        """The tables at which the server itself has to do something next, and that no other node has."""
+        """The tables at which the server itself has to do something next; where there are several, that no node has."""
 
     async def public(self, most: int) -> list[TableRow]:
         """Tables that everyone may find: those in the lobby first, the latest first, none that are over."""

