@@ -105,12 +105,12 @@ quick:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
-# Everything once, on the compiled engine; beside it what is about the engine on plain Python and on the checked build,
-# which take what time the browsers leave. Where there is no compiler, everything runs on plain Python.
+# Everything once, on the compiled engine; then what is about the engine on plain Python, and in an evening on the checked
+# build. Where there is no compiler, everything runs on plain Python.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync=target check web-check web engines
 	@if $(COMPILE) --possible; \
-	then $(MAKE) --no-print-directory -j3 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain test-checked); \
+	then $(MAKE) --no-print-directory UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
 	else echo "All tests run on plain Python alone."; $(MAKE) --no-print-directory UNDERMINE_PURE=1 test-all; fi
 
 engines: install
@@ -122,7 +122,7 @@ test-all:
 test-plain test-checked: test-%:
 	@echo "The engine once more: $*"
 	@UNDERMINE_PURE=$(if $(filter plain,$*),1) UNDERMINE_COMPILED=$(filter checked,$*) \
-		nice $(PYTEST) -n 1 -m "engine and not long and not once" >build/test-$*.txt 2>&1 \
+		$(PYTEST) -n $(WORKERS) -m "engine and not long and not once" >build/test-$*.txt 2>&1 \
 		|| { cat build/test-$*.txt; exit 1; }
 	@echo "The engine once more: $*: $$(tail -n 1 build/test-$*.txt)"
 
@@ -130,6 +130,7 @@ fuzz: engines
 	@$(BIN)/python -m tests.fuzz --workers $(WORKERS) $(ARGS)
 
 evening: install web engines
+	@if $(COMPILE) --possible; then $(MAKE) --no-print-directory test-checked; fi
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web tests/server tests/bots tests/building tests/properties tests/engines $(ARGS)
 
 lowest: install

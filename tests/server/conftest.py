@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import json
+import logging
 import os
 import re
 import signal
@@ -21,6 +22,7 @@ import pytest
 
 from tests.server import postgres
 from tests.server.players import Evening
+from undermine.server.logs import LOG, JsonFormatter
 
 #: what a test's server is told unless the test says otherwise: nobody waits, nobody is turned away
 QUICK = {
@@ -83,7 +85,7 @@ class Server:
         self.process.send_signal(how)
         code = self.process.wait(timeout=120)
         assert self.process.stdout is not None and self.process.stderr is not None
-        self._reader.join(timeout=10)
+        self._reader.join(timeout=60)
         self.process.stdout.close()
         self.process.stderr.close()
         self.process = None
@@ -98,6 +100,18 @@ class Server:
 
 
 Serve = Callable[..., Server]
+
+
+@pytest.fixture(autouse=True)
+def _logs_are_as_they_were() -> Iterator[None]:
+    """A server that begins in this process decides what is logged, and where to; the next test has its own say."""
+    root, level = logging.getLogger(), logging.getLogger().level
+    yield
+    for handler in root.handlers[:]:
+        if isinstance(handler.formatter, JsonFormatter):
+            root.removeHandler(handler)
+    root.setLevel(level)
+    LOG.setLevel(logging.NOTSET)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -121,11 +121,20 @@ def given(under: str, to: dict[str, int]) -> set[str]:
     for tree in trees(under):
         for scope in ast.walk(tree):
             if isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
-                for node in ast.walk(scope):
-                    at = to.get(_name(node.func)) if isinstance(node, ast.Call) else None
-                    if at is not None and isinstance(node, ast.Call) and len(node.args) > at:
-                        found |= set(_texts(node.args[at], scope))
+                for called, args in filter(None, map(_call, ast.walk(scope))):
+                    at = to.get(called)
+                    if at is not None and len(args) > at:
+                        found |= set(_texts(args[at], scope))
     return found
+
+
+def _call(node: ast.AST) -> tuple[str, list[ast.expr]] | None:
+    """What is called with what; a tuple with named fields may be made by ``native.named``, too."""
+    if not isinstance(node, ast.Call):
+        return None
+    if _name(node.func) == "named" and len(node.args) == 2 and isinstance(node.args[1], ast.Tuple):
+        return _name(node.args[0]), node.args[1].elts
+    return _name(node.func), node.args
 
 
 def flags() -> set[str]:

@@ -35,15 +35,19 @@ KNOWN = len(schema.MIGRATIONS)
 @asynccontextmanager
 async def connected(url: str) -> AsyncIterator[Any]:
     connection = await asyncpg.connect(url)
-    yield connection
-    await connection.close()
+    try:
+        yield connection
+    finally:
+        await connection.close()
 
 
 @asynccontextmanager
 async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[PostgresStorage]:
     storage = await PostgresStorage.open(url, read_only=read_only)
-    yield storage
-    await storage.close()
+    try:
+        yield storage
+    finally:
+        await storage.close()
 
 
 async def test_many_at_once_become_few_commits(tmp_path: Path) -> None:
@@ -244,22 +248,39 @@ async def test_a_database_that_is_away_is_not_stormed(monkeypatch: pytest.Monkey
     assert 3 <= len(tries) <= 5 and all(0.25 * 2**number <= pause for number, pause in enumerate(pauses))
 
 
+#: ends all other sessions of a database, and waits until they have ended
+END_OTHERS = """
+SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+WHERE pid <> pg_backend_pid() AND datname = current_database()"""
+
+
 async def test_a_write_whose_connection_is_cut_is_refused_and_the_next_goes_on(tmp_path: Path) -> None:
     url = await postgres.database(tmp_path)
     async with opened(url) as storage, connected(url) as connection:
         await storage.write(new(1, "a"))
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-        await connection.execute(f"{others} AND datname = current_database()")
-        version = 2
-        for number in range(200):
-            try:
-                await storage.write(batch(1, version, f"{number}"))
-            except StorageError:
-                await asyncio.sleep(0.02)
-            else:
-                version += 1
-                break
-        assert number > 0 and len(await texts(storage, 1)) == 2
+        async with connection.transaction():
+            # The write waits for the row, and is cut off in the middle of it.
+            await connection.execute("SELECT FROM tables FOR UPDATE")
+            writing = asyncio.ensure_future(storage.write(batch(1, 2, "lost")))
+            while not await connection.fetchval("SELECT true FROM pg_locks WHERE NOT granted"):
+                await asyncio.sleep(0.01)
+            await connection.execute(END_OTHERS)
+            with pytest.raises(StorageError):
+                await writing
+        await written(storage, batch(1, 2, "b"))
+        assert await texts(storage, 1) == ["a", "b"]
+
+
+async def written(storage: PostgresStorage, what: WriteBatch) -> None:
+    """Write something as soon as it can be."""
+    for _ in range(400):
+        try:
+            await storage.write(what)
+        except StorageError:
+            await asyncio.sleep(0.05)
+        else:
+            return
+    raise AssertionError("it cannot be written")
 
 
 async def test_a_database_that_cannot_be_written_to_counts_as_away(tmp_path: Path) -> None:
@@ -267,25 +288,14 @@ async def test_a_database_that_cannot_be_written_to_counts_as_away(tmp_path: Pat
     name = url.partition("?")[0].rpartition("/")[2]
     async with opened(url) as storage, connected(url) as connection:
         await connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
-        await connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-            " AND datname = current_database()"
-        )
-        while True:
-            with pytest.raises(StorageError) as caught:
-                await storage.write(new(1, "a"))
-            if isinstance(caught.value, StorageAway):
-                break
-            await asyncio.sleep(0.05)
+        await connection.execute(END_OTHERS)
+        with pytest.raises(StorageError):
+            await storage.write(new(1, "a"))
+        with pytest.raises(StorageAway):
+            await storage.write(new(1, "a"))
         await connection.execute("SET default_transaction_read_only = off")
         await connection.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only")
-        for _ in range(200):
-            try:
-                await storage.write(new(1, "a"))
-            except StorageError:
-                await asyncio.sleep(0.05)
-            else:
-                break
+        await written(storage, new(1, "a"))
         assert await texts(storage, 1) == ["a"]
 
 

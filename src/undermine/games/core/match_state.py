@@ -381,14 +381,14 @@ class Course(Game):
         if len(generators) < self.seats:
             raise ValueError(f"each of {self.seats} seats needs a generator, not only {len(generators)}")
         for chance in generators:
-            _check_generator(chance)
+            check_generator(chance)
         while self.deciding >= 0:
             native.let_interrupt()
             chance = generators[self.deciding]
             self.play_code(self.by_lot(chance))
 
     def roll_out(self, lots: Chance, rounds: int = 1, policy: Policy | None = None) -> Self:
-        _check_generator(lots)
+        check_generator(lots)
         twin = self.copy()
         twin.silent = True
         twin.chance = lots
@@ -580,7 +580,7 @@ def _rebuilt(
     return game
 
 
-def _check_generator(chance: object) -> None:
+def check_generator(chance: object) -> None:
     """Refuse what is no generator: the compiled engine would take anything for one."""
     if not isinstance(chance, Chance):
         raise TypeError(f"this is no generator: {chance!r}")

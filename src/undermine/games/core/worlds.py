@@ -23,7 +23,7 @@ from undermine.games.core.hidden import Arrangement, HiddenCards
 from undermine.games.core.known_cards import Marks
 from undermine.games.core.links import OPENING
 from undermine.games.core.lots import Lots
-from undermine.games.core.match_state import Course
+from undermine.games.core.match_state import Course, check_generator
 
 _OPENING: Final = OPENING
 #: as many values as half a number has
@@ -80,6 +80,7 @@ class GameWorlds:
 
     def draw(self, chance: Chance) -> Any:
         """A world, each one that the view allows equally likely."""
+        check_generator(chance)
         upper = chance.below(_HALF)
         return self.world(upper << 32 | chance.below(_HALF))
 
