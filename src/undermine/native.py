@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from hashlib import sha256
 from itertools import combinations
 from typing import Any, Final, TypeAlias, TypeVar
@@ -46,6 +47,11 @@ def hash_words(key: bytes, block: int, words: list[int]) -> None:
     words[:] = _WORDS.unpack(sha256(key + _BLOCK.pack(block)).digest())
 
 
+def look_up(table: Mapping[int, T], number: int) -> T:
+    """What a table says to a number, and says each time. In C the last answers are at hand, for one table a module."""
+    return table[number]
+
+
 def is_last_holder(held: object) -> bool:
     """Whether nobody else has an object. Only C has to know."""
     return False
@@ -65,6 +71,16 @@ def remove(cards: bytearray, begin: int, end: int, card: int) -> bool:
         return False
     cards[place : end - 1] = cards[place + 1 : end]
     return True
+
+
+def append(plane: bytearray, value: int) -> None:
+    """Put a byte behind the others."""
+    plane.append(value)
+
+
+def bit_count(bits: int) -> int:
+    """How many bits are set in a number from 0 on that has at most 63."""
+    return bits.bit_count()
 
 
 def named(kind: type[T], values: tuple[Any, ...]) -> T:

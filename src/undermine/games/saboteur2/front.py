@@ -150,6 +150,13 @@ class Front(Dig):
                 count = listing.write_lays(card << 17 | maze.place_of(cell) << 1, ways, codes, count)
         return count
 
+    def count_path_card(self, card: int) -> int:
+        if not _LADDERS[card]:
+            return Dig.count_path_card(self, card)
+        # the numbers, and behind them the cells, in room of its own
+        room = native.numbers(12 * (self.maze.laid_count + self.maze.fixed_count))
+        return self.list_path_card(card, room, 0)
+
     def list_action_card(self, seat: int, card: int, codes: native.Numbers, count: int) -> int:
         everyone = (1 << self.seats) - 1
         if card < _THEFT_CARD:
@@ -170,6 +177,11 @@ class Front(Dig):
         if card == _TRAPPED_CARD:
             return self._list_on_seats(_TRAPPED_PLAYED, everyone & ~(1 << seat) & ~self.trapped, codes, count)
         return self._list_on_seats(_FREE_AT_LAST, self.trapped, codes, count)
+
+    def count_action_card(self, seat: int, card: int) -> int:
+        if card < _THEFT_CARD:
+            return Dig.count_action_card(self, seat, card)
+        return self.list_action_card(seat, card, native.numbers(self.seats), 0)
 
     def _list_on_seats(self, base: int, targets: int, codes: native.Numbers, count: int) -> int:
         """Write down a card that is played on one of a set of seats."""
