@@ -247,6 +247,17 @@ cdef inline bint copy_array(object source, object twin, str name) noexcept:
 cdef inline bytearray copy_bytes(bytearray plane):
     return PyByteArray_FromStringAndSize(PyByteArray_AS_STRING(plane), PyByteArray_GET_SIZE(plane))
 
+cdef inline bytes cut(bytearray plane, Py_ssize_t begin, Py_ssize_t end):
+    return PyBytes_FromStringAndSize(PyByteArray_AS_STRING(plane) + begin, end - begin)
+
+cdef inline bytes key_of(unsigned long long number):
+    cdef bytes key = PyBytes_FromStringAndSize(NULL, 32)
+    cdef unsigned char *first = <unsigned char *> PyBytes_AS_STRING(key)
+    cdef int place
+    for place in range(32):
+        first[place] = 0 if place < 24 else number >> (8 * (31 - place)) & 255
+    return key
+
 cdef inline bytes pack(unsigned int *written, Py_ssize_t begin, Py_ssize_t end):
     return PyBytes_FromStringAndSize(<char *> (written + begin), (end - begin) * sizeof(unsigned int))
 

@@ -42,6 +42,16 @@ def copy_bytes(plane: bytearray) -> bytearray:
     return plane[:]
 
 
+def cut(plane: bytearray, begin: int, end: int) -> bytes:
+    """The bytes from an index up to another, neither beyond the end."""
+    return bytes(plane[begin:end])
+
+
+def key_of(number: int) -> bytes:
+    """A key of 32 bytes for a generator, from a 64-bit number."""
+    return number.to_bytes(32, "big")
+
+
 def hash_words(key: bytes, block: int, words: list[int]) -> None:
     """Write down the SHA-256 of 32 bytes and the eight of a number, as eight words."""
     words[:] = _WORDS.unpack(sha256(key + _BLOCK.pack(block)).digest())
