@@ -215,6 +215,9 @@ cdef extern from *:
         bytes->ob_start[size] = (char) value;
         return 0;
     }
+    static inline int undermine_append_both(PyObject *one, int value, PyObject *other, int mark) {
+        return undermine_append(one, value) < 0 ? -1 : undermine_append(other, mark);
+    }
     /* Neighbours are added, then pairs, then all: the instruction for it is not on every processor. */
     static inline int undermine_bit_count(unsigned long long bits) {
         bits -= bits >> 1 & 0x5555555555555555ULL;
@@ -223,7 +226,7 @@ cdef extern from *:
         return (int) (bits * 0x0101010101010101ULL >> 56);
     }
     """
-    int append "undermine_append"(bytearray plane, int value) except -1
+    int append_both "undermine_append_both"(bytearray one, int value, bytearray other, int mark) except -1
     int bit_count "undermine_bit_count"(unsigned long long bits) noexcept
 
 cdef extern from *:
@@ -288,6 +291,13 @@ cdef inline bint holds(bytes packed, long long number) noexcept:
         else:
             high = middle
     return low < count_of(packed) and first[low] == number
+
+cdef inline bint is_among(unsigned int *written, Py_ssize_t end, unsigned int number) noexcept:
+    cdef Py_ssize_t place
+    for place in range(end):
+        if written[place] == number:
+            return True
+    return False
 
 cdef inline Py_ssize_t next_one(bytearray plane, int value, Py_ssize_t index) noexcept:
     cdef char *first = PyByteArray_AS_STRING(plane)

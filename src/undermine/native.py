@@ -83,9 +83,10 @@ def remove(cards: bytearray, begin: int, end: int, card: int) -> bool:
     return True
 
 
-def append(plane: bytearray, value: int) -> None:
-    """Put a byte behind the others."""
-    plane.append(value)
+def append_both(one: bytearray, value: int, other: bytearray, mark: int) -> None:
+    """Put a byte behind those of one plane, and another behind those of another."""
+    one.append(value)
+    other.append(mark)
 
 
 def bit_count(bits: int) -> int:
@@ -138,6 +139,11 @@ def holds(packed: Packed, number: int) -> bool:
     return index < len(packed) and packed[index] == number
 
 
+def is_among(written: Numbers, end: int, number: int) -> bool:
+    """Whether a number is among those that were written down up to an index."""
+    return number in written[:end]
+
+
 def next_one(plane: bytearray, value: int, index: int) -> int:
     """The index of the next byte of a value from an index on, or -1."""
     return plane.find(value, index)
@@ -149,11 +155,19 @@ def write_sets(
     """Write down each set of so many cards, two or three, of a sorted hand once: their numbers side by side, so many
     bits each, and a base. Returns how many numbers there are.
     """
-    sets = dict.fromkeys(combinations(hand[begin:end], size))
+    cards = hand[begin:end]
+    found = [one << bits | two for one, two in combinations(cards, 2)]
     if size == 2:
-        found = [base | one << bits | two for one, two in sets]
+        found = [base | pair for pair in found]
     else:
-        found = [base | one << 2 * bits | two << bits | three for one, two, three in sets]
+        # each card with the pairs of those behind it
+        pairs, found, behind = found, [], 0
+        for place, one in enumerate(cards, 1):
+            behind += len(cards) - place
+            first = base | one << 2 * bits
+            found += [first | pair for pair in pairs[behind:]]
+    if len(set(cards)) < len(cards):
+        found = list(dict.fromkeys(found))
     codes[count : count + len(found)] = found
     return count + len(found)
 

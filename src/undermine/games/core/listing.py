@@ -44,8 +44,7 @@ def list_lays(maze: Maze, lays: bytes, card: int, codes: native.Numbers, count: 
     columns = maze.columns
     row = card << 8
     base = card << 17
-    for index in range(maze.ends_count):
-        cell = maze.ends[index]
+    for cell in maze.ends[: maze.ends_count]:
         ways = lays[row | marks[cell]]
         if ways:  # as ``write_lays``, written out, for listing does little else
             code = base | (rows[cell] << 8 | columns[cell]) << 1
@@ -63,8 +62,8 @@ def count_lays(maze: Maze, lays: bytes, card: int) -> int:
     marks = maze.marks
     row = card << 8
     count = 0
-    for index in range(maze.ends_count):
-        ways = lays[row | marks[maze.ends[index]]]
+    for cell in maze.ends[: maze.ends_count]:
+        ways = lays[row | marks[cell]]
         count += ways - (ways >> 1)  # 0 to 3 as one or two bits; without a branch, which processors guess wrongly
     return count
 

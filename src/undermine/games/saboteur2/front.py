@@ -138,7 +138,7 @@ class Front(Dig):
 
     def list_path_card(self, card: int, codes: native.Numbers, count: int) -> int:
         if not _LADDERS[card]:
-            return Dig.list_path_card(self, card, codes, count)
+            return listing.list_lays(self.maze, self.lays, card, codes, count)
         # S2.21: beside the start or any path card, joined or not; fitting; and not beside a goal. The cells are written
         # down behind the numbers that there can be.
         maze = self.maze
@@ -152,7 +152,7 @@ class Front(Dig):
 
     def count_path_card(self, card: int) -> int:
         if not _LADDERS[card]:
-            return Dig.count_path_card(self, card)
+            return listing.count_lays(self.maze, self.lays, card)
         # the numbers, and behind them the cells, in room of its own
         room = native.numbers(12 * (self.maze.laid_count + self.maze.fixed_count))
         return self.list_path_card(card, room, 0)
@@ -268,7 +268,9 @@ class Front(Dig):
 
     def carry_out(self, seat: int, kind: int, load: int) -> None:
         target = load >> 2
-        if kind == _THEFT_KIND:  # S2.30
+        if kind < _THEFT_KIND or kind > _CLEAR_KIND:  # as before there were new cards
+            Dig.carry_out(self, seat, kind, load)
+        elif kind == _THEFT_KIND:  # S2.30
             self.spend(seat, _THEFT_CARD)
             self.thefts = (*self.theft_seats, seat)
             self._end_turn()
@@ -294,14 +296,12 @@ class Front(Dig):
             self._use(seat, _FREE_AT_LAST_CARD)
             self._take_away(target, _TRAPPED)
             self._end_turn()
-        elif kind == _CLEAR_KIND:  # S2.11
+        else:  # S2.11
             self.put_down(seat, load >> _CARD + 3)
             self.put_down(seat, load >> 3 & 255)
             self.last = seat
             self._take_away(seat, load & 7)
             self._end_turn()
-        else:
-            Dig.carry_out(self, seat, kind, load)
 
     def _use(self, seat: int, card: int) -> None:
         """Play a card that goes on the discard pile at once."""
