@@ -127,6 +127,7 @@ def test_a_match_from_a_position_is_recorded_traced_and_replayed(name: str) -> N
         ("saboteur tea=1; seats=3", "no_such_option"),
         ("saboteur; seats=3 tea=1", "no_such_field"),
         ("saboteur; seats=3 turn=3", "position_field"),
+        ("saboteur; seats=3 turn=1 decides=2", "position_field"),
         ("saboteur; seats=3 roles=saboteur/saboteur/digger", "position_field"),
         ("saboteur; seats=3 goals=treasure,treasure,?", "position_field"),
         ("saboteur; seats=3 board=cross@0,0", "position_field"),
@@ -142,6 +143,7 @@ def test_a_match_from_a_position_is_recorded_traced_and_replayed(name: str) -> N
         ("saboteur2; seats=2 trapped=5", "position_field"),
         ("saboteur2; seats=2 thefts=1,1", "position_field"),
         ("lost_mines; seats=3 dwarves=green.loyal/?/?", "position_field"),
+        ("lost_mines; seats=3 turn=1 decides=2", "position_field"),
         ("lost_mines; seats=3 board=cross@40,1", "position_field"),
         ("lost_mines; seats=3 mines=gold,gold,?,?", "position_field"),
         ("lost_mines; seats=3 tokens=trap@5,5e", "position_field"),
@@ -197,3 +199,9 @@ def test_a_goal_that_is_reached_cannot_lie_face_down() -> None:
     far = "/".join(f"cross@{column},0" for column in range(4, 8))
     with pytest.raises(PositionError):
         from_position(f"saboteur; seats=3 board={way}/{far}")
+
+
+def test_a_token_may_lie_where_the_way_has_gone() -> None:
+    # The silver mine was turned over beside the trap and is closed there: the trap lies on, without effect (LM.34).
+    text = "lost_mines; seats=3 mines=silver,gold,gemstones,dragon shown=1 tokens=trap@10,1s"
+    assert "tokens=trap@10,1s" in position_of(from_position(text)).text()

@@ -119,6 +119,7 @@ def _turn_goals_over(setup: Setup) -> None:
         game.hidden &= ~(1 << GOALS.index(goal))
         game.maze.fix(cells[GOALS.index(goal)], 2 * game.goals[GOALS.index(goal)] + shown.endswith("~"))
     require("setting", game.setting, (game.setting >= 0) == (game.phase == SETTING))
+    require("decides", game.to_act, game.phase not in (TURN, SETTING) or game.to_act == game.turn)
     if game.setting >= 0:
         game.hidden &= ~(1 << game.setting)
     if game.phase in (SHARING, OVER):

@@ -35,7 +35,7 @@ from undermine.games.lost_mines.box import ASIDE, DWARVES, HAND, NEEDS, ROLES
 from undermine.games.lost_mines.deal import Deal, Treasure, clan_of, role_of
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.lost_mines.game import LostMines
-from undermine.games.lost_mines.round_state import CLOSED, PLAY, SET, TRAP
+from undermine.games.lost_mines.round_state import CLOSED, OVER, PLAY, SET, TRAP, VOTE
 from undermine.games.lost_mines.worlds import LostMinesWorlds
 
 #: dwarf cards by their texts
@@ -157,6 +157,7 @@ def _finish(setup: Setup) -> None:
     takers = {number: seat + 1 for seat, numbers in enumerate(game.took) for number in numbers}
     game.takers = bytes(takers.get(number, 0) for number in range(1, game.seats + 1))
     require("turn", game.turn, game.phase != PLAY or bool(game.hands[game.turn]))
+    require("decides", game.to_act, game.phase in (VOTE, OVER) or game.to_act == game.turn)
     _lay_out(setup)
     _tell(setup)
 
@@ -183,8 +184,18 @@ def _lay_out(setup: Setup) -> None:
     require("overcome", "no obstacle", game.overcome <= obstacles)
     for cell in obstacles - game.overcome:
         game.obstacles[cell] = CLOSED
-    on_ways = zip(game.ways, game.on_ways, strict=True)
-    require("tokens", "no connection", all(way or not token for way, token in on_ways))
+    for edge in game.tokens:
+        require("tokens", str(Action.of(actions.TRAP | edge)), _may_lie(game, game.connection_of(edge)))
+
+
+def _may_lie(game: LostMines, connection: int) -> bool:
+    """Whether a token may have come to lie there, and stayed: between two spaces that are not both empty (LM.34).
+
+    The way it was put on may have gone since, by a storm or by a mine that was turned over.
+    """
+    cell, south = connection >> 1, connection & 1
+    near = cell + (game.maze.width if south else 1)
+    return bool(game.box.inward[cell] >> (1 + south) & 1 and (game.maze.faces[cell] or game.maze.faces[near]))
 
 
 def _tell(setup: Setup) -> None:
