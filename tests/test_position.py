@@ -15,6 +15,7 @@ from undermine.games import (
     PositionError,
     Record,
     RulesError,
+    Saboteur,
     from_position,
     position_of,
     position_seen,
@@ -205,3 +206,14 @@ def test_a_token_may_lie_where_the_way_has_gone() -> None:
     # The silver mine was turned over beside the trap and is closed there: the trap lies on, without effect (LM.34).
     text = "lost_mines; seats=3 mines=silver,gold,gemstones,dragon shown=1 tokens=trap@10,1s"
     assert "tokens=trap@10,1s" in position_of(from_position(text)).text()
+
+
+def test_a_seat_can_be_given_other_worlds_where_nuggets_are_missing() -> None:
+    # No card is left to pay with, so the bank pays; whoever looks knows that, and not which cards are missing (S1.64).
+    game = from_position("saboteur; seats=3 roles=saboteur/digger/digger nuggets=- seed=1")
+    while game.round == 1 and game.to_act is not None:
+        game.play(game.legal_actions()[-1])
+    for seat in range(3):
+        world = resample(game.view(seat), Chance(seat))
+        assert world.view(seat) == game.view(seat)
+        assert isinstance(world, Saboteur) and not world.nuggets and world.bank[0] > 0

@@ -79,6 +79,10 @@ class HiddenNuggets:
         self._layers = [_layer(steps[:place]) for place in range(len(steps) + 1)]
         self._last = [(weight, state) for state, (weight, _) in self._layers[len(steps)].items()]
 
+    def may_be(self) -> bool:
+        """Whether there is any way in which all that happened could have happened."""
+        return bool(self._last)
+
     def draw(self, chance: Chance) -> tuple[list[bytearray], bytes]:
         """For each draft the values that the seat does not know, in any order; and the stock."""
         if self._whole is not None:

@@ -61,9 +61,15 @@ class SaboteurWorlds(DigWorlds):
         before = Counter([value for paid in view.paid for value in paid])
         before.subtract([value for line in _payments(view) for value in dict(line.facts)["cards"]])
         cards = tuple(before.elements())
-        gone = (Drawn(len(cards), count(cards)),) if cards else ()
-        self._gone = len(gone)
-        self._nuggets = HiddenNuggets(gone + _steps(view))
+        # A position may do without some cards, nobody knows which: as many as others make no whole sets, or a set.
+        whole = sum(tables.NUGGETS.values())
+        there = sum(draft.drawn for draft in view.drafts) + sum(map(len, view.paid)) + view.nuggets
+        for missing in (-there % whole, whole):
+            gone = (Drawn(len(cards) + missing, count(cards)),) if cards or missing else ()
+            self._gone = len(gone)
+            self._nuggets = HiddenNuggets(gone + _steps(view))
+            if self._nuggets.may_be():
+                break
         self._drafts = [_whole(seen) or seen for seen in view.drafts]
         self._picks_are_hidden = any(line.amount is None for result in view.results for line in result.lines)
         table.paid = [bytes(paid) for paid in view.paid]
