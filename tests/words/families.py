@@ -23,7 +23,7 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import LostMinesPanel
 from undermine.cli.saboteur import SaboteurPanel
 from undermine.cli.saboteur2 import Saboteur2Panel
-from undermine.games import GAMES, Action, IllegalAction, LostMines, Meaning
+from undermine.games import GAMES, Action, IllegalAction, LostMines, Meaning, claims_in
 from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told
 from undermine.games.digging.box import GOALS as GOAL_FACES
@@ -37,7 +37,6 @@ from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
 from undermine.lessons import examples_of, lessons
-from undermine.server.tables.talk import claims_in
 from undermine.server.web.game_info import games
 from undermine.shuffle import Flaw
 from undermine.telling import Teller
