@@ -16,6 +16,7 @@ from tests.cli.sentences import LINES, MOVES, TOLD, WHY
 from tests.words.source import codes, flags, given
 from tests.words.spoken import Spoken
 from undermine.bots.lost_mines.belief import REASONS as REASONS3
+from undermine.bots.rumours import REASONS as RUMOURS
 from undermine.bots.saboteur.belief import REASONS
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.cli.commands import COMMANDS
@@ -83,7 +84,7 @@ def _completed() -> dict[str, Iterable[str]]:
     columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *LostMinesPanel.columns)
     sections = ("fixed", "paths", "board", "paths.sure", "actions.sure", "mines", "treasures", "tokens", "dwarves")
     sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
-    beliefs = [*REASONS, *REASONS2, *REASONS3]
+    beliefs = [*REASONS, *REASONS2, *REASONS3, *RUMOURS]
     return {
         # The games
         "game.": GAMES,

@@ -68,6 +68,15 @@ def once(claims: Iterable[Claim]) -> tuple[Claim, ...]:
     return tuple(found.values())
 
 
+def heard_in_round(claims: Iterable[Claim], first: int, move: int | None = None) -> Heard:
+    """What was said in a round that begins with the action ``first``, until before another one; both counted from 1.
+
+    Each claim is there once, and its ``move`` is counted from the round's first action.
+    """
+    here = (claim for claim in claims if first <= claim.move and (move is None or claim.move <= move))
+    return once(claim._replace(move=claim.move - first + 1) for claim in here)
+
+
 def facts_fit(known: ClaimFacts, seats: int, facts: Mapping[str, Any]) -> bool:
     """Whether facts are those that a claim takes, at a table of so many seats."""
     return set(facts) == set(known) and all(

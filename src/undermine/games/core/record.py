@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, NamedTuple
 
 from undermine.games.core.actions import Action
-from undermine.games.core.claims import Claim, Heard, facts_fit, once
+from undermine.games.core.claims import Claim, Heard, facts_fit, heard_in_round
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
@@ -118,8 +118,8 @@ class Record:
         return game
 
     def heard(self, first: int, move: int) -> Heard:
-        """What everybody had heard before an action, in a round that began with the action ``first``; both from 1."""
-        return once(claim for claim in self.claims if first <= claim.move <= move)
+        """What had been said before an action in a round that began with the action ``first``, both counted from 1."""
+        return heard_in_round(self.claims, first, move)
 
     def begin(self) -> Game:
         """The match before its first action."""

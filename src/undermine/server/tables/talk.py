@@ -13,6 +13,7 @@ from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.limits import MOST_TALK
 
+
 def say(table: Table, person: int, request: requests.Say) -> happenings.Happening:
     """Somebody says something. While a match is played, those who only watch have nothing but emotes."""
     mode = table.state.config.talk
