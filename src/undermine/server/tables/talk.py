@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from undermine.games import claims_in
+from undermine.games import Claim, claims_in
 from undermine.games.core.claims import facts_fit
 from undermine.server.guard.names import tidy
 from undermine.server.tables.refusal import Refusal, require
@@ -37,6 +37,14 @@ def say(table: Table, person: int, request: requests.Say) -> happenings.Happenin
     require(bool(text), "empty_talk")
     require(len(text) <= MOST_TALK, "long_talk", most=MOST_TALK)
     return happenings.Said(person, seat, text=text)
+
+
+def bot_says(table: Table, claim: Claim) -> happenings.Happening:
+    """A bot says something, in the name of its seat."""
+    config, facts = table.state.config, dict(claim.facts)
+    require(config.talk != "silent" and not config.bots_quiet, "silent_table")
+    _check_claim(config.game, config.seats, claim.key, facts)
+    return happenings.Said(None, claim.seat, claim=claim.key, facts=facts)
 
 
 def _check_claim(game: str, seats: int, claim: str, facts: Mapping[str, Any]) -> None:
