@@ -30,10 +30,10 @@ class Mind(NamedTuple):
     why: Sequence[Suspicion]
 
 
-def accuse(mind: Mind, heard: Heard, says: Mapping[str, str]) -> Claim | None:
+def accuse(mind: Mind, heard: Heard, says: Mapping[str, str], speaks_up: float = _SPEAKS_UP) -> Claim | None:
     """Speak up against whom one suspects the most, with the strongest reason; ``says`` is what reasons are told as."""
     named = {claim.fact("seat") for claim in heard if claim.seat == mind.seat and claim.key in AGAINST}
-    least = _SPEAKS_UP if mind.own is None else _FRAMES
+    least = speaks_up if mind.own is None else _FRAMES
     found = [
         (chance, seat)
         for seat, chance in enumerate(mind.suspected)

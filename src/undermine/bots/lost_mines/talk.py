@@ -22,6 +22,8 @@ _DENIES: Final = 0.4
 _VOUCHES: Final = 0.25
 _TAUNTS: Final = 0.3
 _LEADS: Final = 0.15
+#: from when on one speaks up against somebody: deeds say less here than elsewhere
+_SPEAKS_UP: Final = 0.5
 
 #: what is said of somebody for what they did
 _WHY: Final = {"belief3.helped_other_clan": "helps_others", "belief3.hindered_own_clan": "helps_others"}
@@ -40,7 +42,7 @@ def speak(view: LostMinesView, chance: Chance, character: Character, heard: Hear
     # Of the other clan a saboteur is a friend: nobody speaks up against one there.
     suspected = [chance if same else 0.0 for chance, same in zip(foes, own, strict=True)]
     mind = Mind(seat, suspected, None, honest.explain())
-    if dice[0] < _ACCUSES * character.suspicion and (accused := accuse(mind, heard, _WHY)):
+    if dice[0] < _ACCUSES * character.suspicion and (accused := accuse(mind, heard, _WHY, _SPEAKS_UP)):
         return accused
     if dice[1] < _DENIES and (denied := deny(mind, heard)):
         return denied
