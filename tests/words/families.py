@@ -74,7 +74,7 @@ def families() -> dict[str, frozenset[str]]:
 
 
 def _completed() -> dict[str, Iterable[str]]:
-    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in", "fill_after"}
+    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in", "fill_after", "bots_quiet"}
     declared = [option for game in games().games for option in game.options]
     options = {option.name for option in declared} | agreed
     values = {f"{option.name}.{one}" for option in declared if option.kind == "choice" for one in option.choices}
