@@ -247,6 +247,7 @@ def test_who_asks_to_be_mended_and_is_trusted_is_mended_first() -> None:
     assert mended((Claim(2, "need_tool", plea, 1),)).count(2) > 30
     assert mended((Claim(1, "need_tool", plea, 1),)).count(1) > 30
     # Whoever is known for a saboteur asks in vain.
+    assert isinstance(view, SaboteurView)
     known = replace(view, roles=("digger", "digger", "saboteur", "digger", "digger"))
     assert 2 not in {
         decided(make("keen"), known, legal, Chance(luck), (Claim(2, "need_tool", plea, 1),)).seat for luck in range(20)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from undermine.bots import seat_bots
 from undermine.games import GAMES, Record, SaboteurRules
 from undermine.lab import Balance, Beliefs, Blunders, Matches, OneSeat, Run, Soak, Style, Timing, Versus, simulate
 from undermine.lab.run.match import begin_match, play_out, play_talking
 
 RULES = SaboteurRules()
-COMPARED = {"rules": RULES, "seed": "t", "players": 5, "bots": ("keen",)}
+COMPARED: dict[str, Any] = {"rules": RULES, "seed": "t", "players": 5, "bots": ("keen",)}
 
 
 def test_every_measurement_can_be_made_with_talk_and_says_so() -> None:

@@ -47,7 +47,9 @@ export class Voice {
   /** Whether one may write what one likes. */
   free = $derived.by(() => this.may === "all" && this.client.table.config.talk === "free");
   /** What was said by those whom one wants to hear. */
-  heard = $derived.by(() => this.client.state!.talk.filter(({ said }) => !this.isMuted(said.person ?? botAt(said.seat))));
+  heard = $derived.by(() =>
+    this.client.state!.talk.filter(({ said }) => !this.isMuted(said.person ?? botAt(said.seat))),
+  );
   /** Those who are here under a name and have no seat. */
   spectators: Person[] = $derived.by(() => {
     const { table, status } = this.client;
