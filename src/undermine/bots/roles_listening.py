@@ -25,7 +25,7 @@ def role_rumours(
     usual: Sequence[str],
     suspicion: float,
 ) -> RoleRumours:
-    """What was said, to whoever holds each seat for a foe with such chances; ``usual`` is what every liar says."""
+    """What was said, to whoever holds each seat for a foe with such chances; to be ``usual`` says nothing."""
     logs = [[0.0] * len(roles) for _ in foes]
     reasons = []
     for one in stances(heard, listener, max(1, round(sum(foes)))):
