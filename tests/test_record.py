@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ import pytest
 from tests.counting import count_plays
 from tests.policies import uniform
 from undermine.cli.commands.replay import Replay
-from undermine.games import Chance, Event, Game, Record, RecordError, Step, start, trace
+from undermine.games import Chance, Claim, Event, Game, Record, RecordError, Step, start, trace
 from undermine.words import Words
 
 SEATS = {"saboteur": 4, "saboteur2": 5, "lost_mines": 3}
@@ -83,3 +84,53 @@ def test_the_walk_ends_where_the_record_is_wrong() -> None:
     assert reached(replace(record, actions=(*actions, actions[0]))) == (len(actions), len(actions) + 1)
     # The last step is for records that hold.
     assert reached(replace(record, totals=None)) == (len(actions), None)
+
+
+# What was said
+
+
+def test_a_record_carries_claims_and_without_them_is_what_it_was() -> None:
+    record, _ = played("saboteur")
+    claims = (Claim(1, "suspect", (("seat", 2),), 3), Claim(0, "goal_stone", (("goal", "top"),), len(record.actions)))
+    said = replace(record, claims=claims)
+    assert "claims" not in record.text() and said.text().startswith(record.text()[:-1] + ',"claims":[')
+    assert Record.parse(said.text()) == said and said.replay().result == record.replay().result
+    told = list(Replay("-", None, Words()).tell(1, said))
+    assert "Player 2: “I don’t trust player 3.”" in told
+    at = told.index("Player 2: “I don’t trust player 3.”")
+    assert told[at - 1].lstrip().startswith("2. ") and told[at + 1].lstrip().startswith("3. ")
+
+
+def test_what_was_heard_is_of_the_round_and_each_claim_once() -> None:
+    record, _ = played("saboteur")
+    one, again, later = (Claim(1, "suspect", (("seat", 2),), move) for move in (3, 9, 20))
+    said = replace(record, claims=(one, again, later))
+    assert said.heard(1, 2) == () and said.heard(1, 19) == (one,)
+    assert said.heard(8, 10) == (again._replace(move=2),) and said.heard(10, 19) == ()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"move": 0},
+        {"move": 100_000},
+        {"move": True},
+        {"seat": 4},
+        {"seat": "1"},
+        {"claim": "moo"},
+        {"claim": 7},
+        {"facts": {}},
+        {"facts": {"seat": 9}},
+        {"facts": {"seat": 2, "tool": "pick"}},
+        {"facts": []},
+    ],
+)
+def test_claims_that_cannot_have_been_made_are_refused(wrong: dict[str, object]) -> None:
+    record, _ = played("saboteur")
+    data = json.loads(record.text())
+    good = {"move": 5, "seat": 1, "claim": "suspect", "facts": {"seat": 2}}
+    assert len(Record.parse(json.dumps({**data, "claims": [good]})).claims) == 1
+    with pytest.raises(RecordError, match=r"record\.claim"):
+        Record.parse(json.dumps({**data, "claims": [good, {**good, **wrong}]}))
+    with pytest.raises(RecordError, match=r"record\.claim"):
+        Record.parse(json.dumps({**data, "claims": [good, {**good, "move": 4}]}))

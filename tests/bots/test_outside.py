@@ -220,7 +220,7 @@ def test_a_bot_that_was_changed_is_not_added_up_with_what_it_was(folder: Folder)
 
 def test_the_page_writes_a_bot(folder: Folder, capsys: pytest.CaptureFixture[str]) -> None:
     """The code on the page is what runs here, and so are its commands, with fewer rounds."""
-    prospector, dreamer, doubter = blocks("python")
+    prospector, dreamer, doubter, gossip = blocks("python")
     folder.write("prospector", prospector)
     folder.write("dreamer", dreamer.replace("range(20)", "range(2)"))
     folder.write("doubter", doubter)
@@ -242,6 +242,10 @@ def test_the_page_writes_a_bot(folder: Folder, capsys: pytest.CaptureFixture[str
     )
     beliefs = json.loads(capsys.readouterr().out.splitlines()[-1])["figures"]
     assert beliefs["stages"][0]["brier"]["belief"]["estimate"] == 0.5
+    folder.write("gossip", gossip)
+    command = ["simulate", "saboteur", "--bots", "gossip:Gossip", "--games", "1", "--seed", "s", "--json", "--talk"]
+    assert main([*command, "--records", "said.jsonl"]) == 0
+    assert '"claim":"suspect"' in folder.path.joinpath("said.jsonl").read_text()
 
 
 def test_the_page_says_how_a_package_and_a_server_name_it(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:

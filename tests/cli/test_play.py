@@ -347,3 +347,18 @@ def test_a_wide_maze_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(map(len, lines)) <= 80
     numbers = {word for line in lines for word in line.split()}
     assert {"-20", "-3", "0", "8"} <= numbers
+
+
+# Talk
+
+
+def test_what_bots_say_is_told_and_recorded_unless_nobody_wants_it(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match"
+    match = ("play", "saboteur", "--bots", "keen", "--seed", "3", *ONE_ROUND, "--record", str(file))
+    done = run(*match, answers=ones())
+    said = Record.parse(file.read_text()).claims
+    assert done.code == 0 and said and {claim.seat for claim in said} <= {1, 2, 3, 4}
+    assert len(re.findall(r"^\w+: “.*”$", done.out, re.M)) >= len(said)
+    file.unlink()
+    done = run(*match, "--no-talk", answers=ones())
+    assert done.code == 0 and "“" not in done.out and "claims" not in file.read_text()

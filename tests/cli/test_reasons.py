@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.screens import ones
-from undermine.bots import Bot, RandomBot, Reason, Suspicion
+from undermine.bots import Bot, RandomBot, Reason, Suspicion, rumours
 from undermine.bots.lost_mines import belief as belief3
 from undermine.bots.saboteur import belief
 from undermine.bots.saboteur2 import belief as belief2
@@ -17,7 +17,7 @@ from undermine.cli.story import what_bots_thought
 from undermine.games import View, start
 from undermine.words import Words
 
-FACTS = {"move": 7, "card": "broken_pick", "gain": 1.0, "target": 2, "role": "saboteur"}
+FACTS = {"move": 7, "card": "broken_pick", "gain": 1.0, "target": 2, "by": 3, "role": "saboteur"}
 
 SENTENCES = {
     "belief.brought_nearer": "Turn 7: laid a broken pick, 1 card nearer to the gold – probably a saboteur.",
@@ -29,6 +29,10 @@ SENTENCES = {
     "belief.passed": "Turn 7: passed instead of digging – probably a saboteur.",
     "belief.break": "Turn 7: broke one of player 3’s tools (broken pick) – probably a saboteur.",
     "belief.repair": "Turn 7: repaired a tool for player 3 (broken pick) – probably a saboteur.",
+    "belief.accused": "Turn 7: was accused by player 4 – probably a saboteur.",
+    "belief.vouched": "Turn 7: was trusted by player 4 – probably a saboteur.",
+    "belief.said_false": "Turn 7: said what was not so – probably a saboteur.",
+    "belief.said_true": "Turn 7: said what was so – probably a saboteur.",
     "belief2.door": "Turn 7: laid a broken pick – probably a saboteur.",
     "belief2.crystal": "Turn 7: laid a broken pick – probably a saboteur.",
     "belief3.helped_own_clan": "Turn 7: helped their own clan (broken pick) – probably a saboteur.",
@@ -56,7 +60,7 @@ def told(bots: dict[int, Bot]) -> list[str]:
     return list(what_bots_thought(start("saboteur", 3, 1), bots, Words()))
 
 
-@pytest.mark.parametrize("key", [*belief.REASONS, *belief2.REASONS, *belief3.REASONS])
+@pytest.mark.parametrize("key", [*belief.REASONS, *belief2.REASONS, *belief3.REASONS, *rumours.REASONS])
 def test_every_reason_has_its_sentence(key: str) -> None:
     seer = Seer()
     seer.reasons = (Reason(key, tuple(FACTS.items()), 0.7),)

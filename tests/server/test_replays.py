@@ -72,7 +72,7 @@ def test_a_replay_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> Non
     plays.clear()
     match = finished(log[:version])
     step = 1 + match.deciders.index("random", 3)
-    seat, bot, view = before(match, step)
+    seat, bot, view, _ = before(match, step)
     assert (seat, bot, view.seat, view.to_act) == (2, "random", 2, 2)
     assert tuple(plays) == record.actions[: step - 1]
     assert isinstance(log[version - 1].what, happenings.Ended)

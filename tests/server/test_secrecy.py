@@ -17,6 +17,8 @@ from tests.server.conftest import together
 from tests.server.in_process import Steady, running, several
 from tests.server.raw import RawSocket
 from tests.server.tables import Bench
+from undermine.bots import make as make_bot
+from undermine.bots import spoken
 from undermine.client import join_table, make_table
 from undermine.games import Action, Chance, Game, IllegalAction, Record, Rules
 from undermine.games.digging.events import RoundEnded
@@ -101,6 +103,11 @@ def at_the_table(game: Game, seat: int, moves: list[tuple[Action, int, list[str]
             no = bench.refused(seat, requests.Act(f"t{number}", table.version, seat, text))
             heard.append(json.dumps(no).encode())
         bench.ask(actor, requests.Act(f"m{number}", table.version, actor, action.text))
+        # A bot in that seat would say the same, at the same moment.
+        if actor == seat and table.match is not None:
+            said = spoken(make_bot("keen"), table.match.game.view(seat), Chance(number), table.match.heard)
+            if said is not None:
+                bench.put(*commands.bot_said(table, said, bench.facts))
         hear()
     heard.extend((snapshot_of(bench.table, seat), snapshot_of(bench.table, None)))
     return heard

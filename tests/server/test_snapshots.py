@@ -105,7 +105,7 @@ def test_what_another_program_wrote_is_not_read() -> None:
     bench.ask(0, requests.Start("start"))
     data = take_snapshot(bench.table, 0)
     assert restore_snapshot(data) is not None
-    assert restore_snapshot(data.replace(b'"format":1', b'"format":2')) is None
+    assert restore_snapshot(data.replace(b'"format":2', b'"format":3')) is None
     assert restore_snapshot(data.replace(b'"program":"', b'"program":"9')) is None
     assert restore_snapshot(data.replace(b'"turn_began"', b'"turn"')) is None
     assert restore_snapshot(b"nothing") is None

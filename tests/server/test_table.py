@@ -11,7 +11,7 @@ import pytest
 from tests.policies import digging, roaming
 from tests.server.tables import Bench, messages
 from undermine.client import State
-from undermine.games import Chance, Record, kind_of
+from undermine.games import Chance, Record, claims_in, kind_of
 from undermine.games.lost_mines.deck import MINES
 from undermine.server.budgets import MOST_BYTES, MOST_PEOPLE
 from undermine.server.guard.tokens import hashed
@@ -22,7 +22,6 @@ from undermine.server.tables.log_entry import decode_entry, encode_entry
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.refusal import Refusal
 from undermine.server.tables.table import Table
-from undermine.server.tables.talk import claims_in
 from undermine.shuffle import commitment
 from undermine.wire import happenings, requests
 from undermine.wire.replies import News, Snapshot

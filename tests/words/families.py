@@ -16,6 +16,7 @@ from tests.cli.sentences import LINES, MOVES, TOLD, WHY
 from tests.words.source import codes, flags, given
 from tests.words.spoken import Spoken
 from undermine.bots.lost_mines.belief import REASONS as REASONS3
+from undermine.bots.rumours import REASONS as RUMOURS
 from undermine.bots.saboteur.belief import REASONS
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.cli.commands import COMMANDS
@@ -23,7 +24,7 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.lost_mines.panel import LostMinesPanel
 from undermine.cli.saboteur import SaboteurPanel
 from undermine.cli.saboteur2 import Saboteur2Panel
-from undermine.games import GAMES, Action, IllegalAction, LostMines, Meaning
+from undermine.games import GAMES, Action, IllegalAction, LostMines, Meaning, claims_in
 from undermine.games.core.cards import FIRST_ACTION, NUMBERS
 from undermine.games.digging import events as told
 from undermine.games.digging.box import GOALS as GOAL_FACES
@@ -37,7 +38,6 @@ from undermine.games.saboteur2 import rules as rules2
 from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
 from undermine.lessons import examples_of, lessons
-from undermine.server.tables.talk import claims_in
 from undermine.server.web.game_info import games
 from undermine.shuffle import Flaw
 from undermine.telling import Teller
@@ -74,7 +74,7 @@ def families() -> dict[str, frozenset[str]]:
 
 
 def _completed() -> dict[str, Iterable[str]]:
-    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in", "fill_after"}
+    agreed = {"game", "seats", "clock", "talk", "public", "pace", "stand_in", "fill_after", "bots_quiet"}
     declared = [option for game in games().games for option in game.options]
     options = {option.name for option in declared} | agreed
     values = {f"{option.name}.{one}" for option in declared if option.kind == "choice" for one in option.choices}
@@ -84,7 +84,7 @@ def _completed() -> dict[str, Iterable[str]]:
     columns = ("seat", "hand", *SaboteurPanel.columns, *Saboteur2Panel.columns, *LostMinesPanel.columns)
     sections = ("fixed", "paths", "board", "paths.sure", "actions.sure", "mines", "treasures", "tokens", "dwarves")
     sides = ("diggers", "blue", "green", "both", "saboteurs", "nobody")
-    beliefs = [*REASONS, *REASONS2, *REASONS3]
+    beliefs = [*REASONS, *REASONS2, *REASONS3, *RUMOURS]
     return {
         # The games
         "game.": GAMES,

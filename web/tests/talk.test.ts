@@ -116,6 +116,23 @@ describe("whom one hears", () => {
     expect(one.heard.length).toBe(2);
   });
 
+  test("a bot speaks for its seat, and can be muted as people can", () => {
+    const seats = [
+      { name: "Ada", person: 0 },
+      { name: "Grim", person: null, bot: "keen" },
+    ];
+    const more = { seats } as unknown as Partial<TableState>;
+    const { voice: one, spoken } = voice(0, more, [{ claim: "thanks", facts: {}, person: null }]);
+    expect(one.nameOf(spoken[0]!)).toBe("Grim");
+    expect(one.seatOf(spoken[0]!)).toBe(1);
+    const [bot] = topicOf("player:1", one)!.people;
+    expect(bot).toEqual({ person: -2, name: "Benny" });
+    one.mute(bot!.person);
+    expect(one.heard).toEqual([]);
+    one.mute(bot!.person);
+    expect(one.heard.length).toBe(1);
+  });
+
   test("whoever speaks is called by their seat while it is theirs", () => {
     const { voice: one, spoken } = voice(0, {}, [{ text: "a" }, { text: "b", person: 2 }, { text: "c", seat: null }]);
     expect(spoken.map((each) => one.nameOf(each))).toEqual(["Benny", "Mia", "Ben"]);

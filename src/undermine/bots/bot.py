@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar, Final, NamedTuple
 
-from undermine.games import Action, Chance, View
+from undermine.games import Action, Chance, Claim, Heard, View
 from undermine.games.core.errors import InvalidInput
 
 #: how many reasons are told for what is believed of a seat
@@ -62,6 +64,13 @@ def suspicions(
     return tuple(Suspicion.strongest(one, of, reasons[one]) for one, of in enumerate(roles) if one != seat)
 
 
+@cache
+def takes_heard(function: Callable[..., Any]) -> bool:
+    """Whether a function can be told what was heard."""
+    parameters = inspect.signature(function).parameters.values()
+    return any(one.name == "heard" or one.kind is one.VAR_KEYWORD for one in parameters)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Persona:
     """What makes one bot of a kind play differently from another: frozen numbers, printable."""
@@ -74,7 +83,8 @@ class Bot(ABC):
     """A player that decides from its seat's view, the legal actions and its own generator, and from nothing else.
 
     What it remembers it derives from the view, so that it can be stopped and resumed anywhere; what it keeps is only
-    to be quicker. ``decide`` is the whole interface: should it ever get further arguments, these will be optional.
+    to be quicker. ``decide`` is the whole interface. One that listens takes a further argument, which is optional, in
+    ``decide`` and ``explain``: ``heard``, the claims of this round.
     """
 
     #: its name in specs; a bot from outside has none but where it is, ``package.module:Class``
@@ -111,6 +121,10 @@ class Bot(ABC):
     def explain(self, view: View) -> tuple[Suspicion, ...]:
         """What it believes of every other seat, and why; nothing if it does not believe anything."""
         return ()
+
+    def speak(self, view: View, chance: Chance, heard: Heard = ()) -> Claim | None:
+        """What it says right after its turn, if anything. The same view, generator and claims give the same."""
+        return None
 
     def __str__(self) -> str:
         numbers = str(self.persona)

@@ -2,7 +2,8 @@
 
 ``random`` plays any legal action, each equally likely: it finds the gold about as often as chance does, almost never.
 ``greedy`` goes for its own good by the shortest way, remembers nothing and suspects nobody: an easy opponent.
-``keen`` watches, deduces, bluffs a little, and can say why: the usual opponent, in several characters.
+``keen`` watches, listens, deduces, bluffs a little, speaks now and then, and can say why: the usual opponent, in
+several characters.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from collections.abc import Callable, Sequence
 
 from undermine.bots.bot import Bot, Suspicion
 from undermine.bots.character import CHARACTERS, Character
-from undermine.bots.players import PLAYERS
-from undermine.games import Action, Chance, View
+from undermine.bots.players import PLAYERS, heard_by
+from undermine.games import Action, Chance, Claim, Heard, View
 
 
 class RandomBot(Bot):
@@ -44,10 +45,16 @@ class KeenBot(Bot):
 
     persona: Character
 
-    def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+    def decide(self, view: View, legal: Sequence[Action], chance: Chance, heard: Heard = ()) -> Action:
         if len(legal) == 1:
             return legal[0]
-        return PLAYERS[view.rules.name].keen.decide(view, legal, chance, self.persona)
+        decide = PLAYERS[view.rules.name].keen.decide
+        return decide(view, legal, chance, self.persona, **heard_by(decide, heard))
 
-    def explain(self, view: View) -> tuple[Suspicion, ...]:
-        return PLAYERS[view.rules.name].keen.explain(view, self.persona)
+    def explain(self, view: View, heard: Heard = ()) -> tuple[Suspicion, ...]:
+        explain = PLAYERS[view.rules.name].keen.explain
+        return explain(view, self.persona, **heard_by(explain, heard))
+
+    def speak(self, view: View, chance: Chance, heard: Heard = ()) -> Claim | None:
+        talk = PLAYERS[view.rules.name].talk
+        return talk.speak(view, chance, self.persona, heard) if talk else None

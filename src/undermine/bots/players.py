@@ -5,12 +5,12 @@ A player is anything with these functions; the modules of a game's folder are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from undermine.bots.bot import Suspicion
+from undermine.bots.bot import Suspicion, takes_heard
 from undermine.bots.character import Character
-from undermine.games import Action, Chance
+from undermine.games import Action, Chance, Claim, Heard
 from undermine.layers import Layer
 
 
@@ -22,13 +22,22 @@ class GreedyPlayer(Protocol):
 
 
 class KeenPlayer(Protocol):
-    """How ``keen`` plays a game, from views of that game."""
+    """How ``keen`` plays a game, from views of that game. One that listens takes what was ``heard`` besides."""
 
-    def decide(self, view: Any, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
-        """One of the legal actions."""
+    @property
+    def decide(self) -> Callable[..., Action]:
+        """Called with a view, the legal actions, a generator and a character: one of the legal actions."""
 
-    def explain(self, view: Any, character: Character) -> tuple[Suspicion, ...]:
-        """What is believed of the others, and why."""
+    @property
+    def explain(self) -> Callable[..., tuple[Suspicion, ...]]:
+        """Called with a view and a character: what is believed of the others, and why."""
+
+
+class Talk(Protocol):
+    """What ``keen`` says in a game."""
+
+    def speak(self, view: Any, chance: Chance, character: Character, heard: Heard) -> Claim | None:
+        """What is said right after one's turn, if anything."""
 
 
 class Players(NamedTuple):
@@ -36,11 +45,17 @@ class Players(NamedTuple):
 
     keen: KeenPlayer
     greedy: GreedyPlayer
+    talk: Talk | None = None
 
 
 PLAYERS: Final = Layer[Players]("bots")
 
 
-def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer) -> None:
-    """Tell the bots how to play a game."""
-    PLAYERS.register(game, Players(keen, greedy))
+def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer, talk: Talk | None = None) -> None:
+    """Tell the bots how to play a game, and what to say in it; without ``talk`` they say nothing."""
+    PLAYERS.register(game, Players(keen, greedy, talk))
+
+
+def heard_by(function: Callable[..., Any], heard: Heard) -> dict[str, Heard]:
+    """What a player's function is told besides, if it listens."""
+    return {"heard": heard} if heard and takes_heard(function) else {}

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final
 
 from undermine import plugins
 from undermine.bots.bot import Bot, BotError, Suspicion
-from undermine.games import GAMES, Action, Chance, View
+from undermine.games import GAMES, Action, Chance, Claim, Heard, View
 from undermine.games.core.errors import quoted
 
 #: the group of entry points by which an installed package offers bots
@@ -107,13 +107,18 @@ class _Adapted(Bot):
         super().__init__(persona)
         self._player = self.adapted()
 
-    def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
-        action: Action = self._player.decide(view, legal, chance)
+    def decide(self, view: View, legal: Sequence[Action], chance: Chance, **heard: Heard) -> Action:
+        action: Action = self._player.decide(view, legal, chance, **heard)
         return action
 
-    def explain(self, view: View) -> tuple[Suspicion, ...]:
+    def explain(self, view: View, **heard: Heard) -> tuple[Suspicion, ...]:
         explain = getattr(self._player, "explain", None)
-        return tuple(explain(view)) if explain else ()
+        return tuple(explain(view, **heard)) if explain else ()
+
+    def speak(self, view: View, chance: Chance, *heard: Heard) -> Claim | None:
+        speak = getattr(self._player, "speak", None)
+        said: Claim | None = speak(view, chance, *heard) if speak else None
+        return said
 
 
 # Bots from outside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields
@@ -40,7 +41,7 @@ def flag(
 
     Its help is the text ``help.arg.`` and its name or ``text``, into which go ``facts`` and what is ``usual``.
     """
-    settings |= {"action": "store_true"} if metavar is None else {"metavar": metavar}
+    settings = {**({"action": "store_true"} if metavar is None else {"metavar": metavar}), **settings}
     settings |= {} if usual is None else {"default": usual}
 
     def declare(command: Parser) -> None:
@@ -123,6 +124,10 @@ NUMBERS_OF_PLAYERS: Final = flag(
 )
 #: how many processes share the work
 WORKERS: Final = flag("--workers", "W", read=count(256), default=1)
+#: whether bots talk; unless it is asked for they do not
+TALK: Final = flag("--talk", action=argparse.BooleanOptionalAction)
+#: the same where they do unless it is not wanted
+TALK_OR_NOT: Final = flag("--talk", text="talk_or_not", action=argparse.BooleanOptionalAction)
 #: the figures as data in place of a table
 JSON: Final = flag("--json")
 
@@ -139,4 +144,4 @@ def match_flags(most_seed: int) -> tuple[Declare, ...]:
 def measure_flags(*own: Declare) -> tuple[Declare, ...]:
     """The flags of a measurement: its own, and those that all of them have in common."""
     rounds = flag("--rounds", "K", read=count(MOST_GAMES), usual=200)
-    return (add_game, *own, rounds, *match_flags(MOST_SEED_OF_ROUNDS), WORKERS, flag("--out", "FOLDER"), JSON)
+    return (add_game, *own, TALK, rounds, *match_flags(MOST_SEED_OF_ROUNDS), WORKERS, flag("--out", "FOLDER"), JSON)

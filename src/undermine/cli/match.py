@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from undermine.bots import Bot, bot_chance
+from undermine.bots import Bot, bot_chance, decided
+from undermine.bots.conversation import Conversation
 from undermine.cli.refusal import printable
 from undermine.cli.screen.discards import chosen, parse, put_away
 from undermine.cli.screen.menu import Bundle
@@ -17,7 +18,7 @@ from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
 from undermine.cli.story import Happened, happened, story, what_bots_thought
-from undermine.games import Action, Game, IllegalAction, Meaning, NotationError, observer_of
+from undermine.games import Action, Claim, Game, IllegalAction, Meaning, NotationError, observer_of
 from undermine.telling import Teller
 from undermine.words import Words
 
@@ -41,6 +42,7 @@ class Match:
         *,
         preface: str | None = None,
         reasons: bool = False,
+        talk: bool = True,
     ) -> None:
         self.game = game
         self.bots = bots
@@ -50,8 +52,9 @@ class Match:
         self.reasons = reasons
         self.humans = [seat for seat in range(game.seats) if seat not in bots]
         self.chances = {seat: bot_chance(game.seed, seat) for seat in bots}
+        self.conversation = Conversation(game, bots if talk else {}, game.seed)
         #: what each human, and the public (``None``), has not been told yet, as they see it
-        self.news: dict[int | None, list[Happened]] = {
+        self.news: dict[int | None, list[Happened | Claim]] = {
             seat: [*map(Happened, game.view(seat).history)] for seat in (None, *self.humans)
         }
         self.observer = observer_of(game)
@@ -73,19 +76,32 @@ class Match:
         while self.game.to_act is not None:
             with self.terminal.busy(self.words.say("play.others")):
                 while (seat := self.game.to_act) in self.bots:
-                    look = partial(self.game.view, seat)
-                    legal = self.game.legal_actions()
-                    self._remember(self._play_action(self.bots[seat].choose(look, legal, self.chances[seat])))
+                    self._remember(self._play_action(self._choice(seat)))
+                    self._listen(seat)
             if seat is not None:
                 self._remember(self._decide(seat))
         self._close()
 
+    def _choice(self, seat: int) -> Action:
+        """What a bot decides, with what it has heard."""
+        bot, legal, chance = self.bots[seat], self.game.legal_actions(), self.chances[seat]
+        if heard := self.conversation.heard:
+            return decided(bot, self.game.view(seat), legal, chance, heard)
+        return bot.choose(partial(self.game.view, seat), legal, chance)
+
+    def _listen(self, seat: int) -> None:
+        """Hear what a bot says after its turn."""
+        said = self.conversation.after_turn(seat)
+        if said is not None:
+            for waiting in self.news.values():
+                waiting.append(said)
+
     def _play_action(self, action: Action) -> list[Happened]:
         """Play an action; if it ends the round, ask the bots before everything comes to light."""
-        before = self.game.copy()
+        before, heard = self.game.copy(), self.conversation.heard
         events = self.game.play(action)
         if any(event.kind == "round_ended" for event in events):
-            self.thoughts = list(what_bots_thought(before, self.bots, self.words))
+            self.thoughts = list(what_bots_thought(before, self.bots, self.words, heard))
         return happened(events, self.observer.meaning(events) if self.observer else None)
 
     def _remember(self, course: Sequence[Happened]) -> None:
@@ -154,10 +170,10 @@ class Match:
 
     def _close_round(self, seat: int) -> None:
         """What a round came to gets a screen of its own before the next round's first turn."""
-        begun = [at for at, (event, _) in enumerate(self.news[seat]) if event.kind == "round_began"]
+        news = self.news[seat]
+        begun = [at for at, one in enumerate(news) if isinstance(one, Happened) and one.event.kind == "round_began"]
         if not begun or self.game.round == 1:
             return
-        news = self.news[seat]
         self.news[seat] = news[: begun[-1] + 1]
         self.terminal.clear(for_good=self.shared)
         self._print_news(seat)

@@ -43,6 +43,7 @@ def measure(kind: type[Measurement], arguments: argparse.Namespace, words: Words
     settle_players(arguments)
     if arguments.players == ():
         arguments.players = tuple(rules.players)
+    arguments.talk = arguments.talk or False
     asked = {field.name: getattr(arguments, field.name) for field in fields(kind) if field.name != "rules"}
     try:
         measurement = kind(rules=rules, **asked)
@@ -106,7 +107,10 @@ def _command(arguments: argparse.Namespace) -> str:
     kind = [arguments.kind] if "kind" in arguments else []
     told = ["undermine", arguments.command, *kind, arguments.game]
     for name, value in vars(arguments).items():
-        if name in _WITHOUT_EFFECT or value in (None, ()):
+        if name in _WITHOUT_EFFECT or value in (None, (), False):
+            continue
+        if value is True:
+            told.append(f"--{name}")
             continue
         if name == "option":
             for option, setting in value:

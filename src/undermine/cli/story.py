@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from undermine.bots import Bot
-from undermine.games import Event, Game, Meaning, RoundResult
+from undermine.bots import Bot, explained
+from undermine.games import Claim, Event, Game, Heard, Meaning, RoundResult
 from undermine.shuffle import Part, Shuffle
 from undermine.telling import Teller
 from undermine.words import Words
+
+#: the events with which a round is over, or the next begins
+_CLOSING: Final = ("round_began", "game_ended")
 
 
 class Happened(NamedTuple):
@@ -24,11 +27,18 @@ def happened(events: Iterable[Event], meaning: Meaning | None) -> list[Happened]
     return [Happened(event, None if at else meaning) for at, event in enumerate(events)]
 
 
-def story(teller: Teller, course: Iterable[Happened], results: Sequence[RoundResult]) -> Iterator[str]:
-    """Sentences for a course of events. ``results`` are the rounds that are over as the listener may know them."""
+def story(teller: Teller, course: Iterable[Happened | Claim], results: Sequence[RoundResult]) -> Iterator[str]:
+    """Sentences for a course of events, and for what was said in between.
+
+    ``results`` are the rounds that are over as the listener may know them.
+    """
     course = list(course)
-    closing = [at for at, (event, _) in enumerate(course) if event.kind in ("round_began", "game_ended")]
-    for at, (event, meaning) in enumerate(course):
+    closing = [at for at, one in enumerate(course) if isinstance(one, Happened) and one.event.kind in _CLOSING]
+    for at, one in enumerate(course):
+        if isinstance(one, Claim):
+            yield told_claim(teller, one)
+            continue
+        event, meaning = one
         if event.kind == "round_began":
             number = event.data()["round"]
             yield from scores(teller, results, number - 1)
@@ -40,6 +50,12 @@ def story(teller: Teller, course: Iterable[Happened], results: Sequence[RoundRes
         settled = teller.telling.events[event.kind].settled and at < max(closing, default=0)
         if teller.is_news(event) and not settled:
             yield located(teller, event, meaning)
+
+
+def told_claim(teller: Teller, claim: Claim) -> str:
+    """Who said something, and what."""
+    said = teller.fact(f"claim.{claim.key}", dict(claim.facts))
+    return teller.words.say("play.said", seat=teller.words.seat(claim.seat), said=said)
 
 
 def located(teller: Teller, event: Event, meaning: Meaning | None = None) -> str:
@@ -82,9 +98,9 @@ def told_shuffle(teller: Teller, shuffle: Shuffle) -> Iterator[str]:
             yield teller.words.say(f"shuffle.{why}", names=seats_of(left_out))
 
 
-def what_bots_thought(game: Game, bots: Mapping[int, Bot], words: Words) -> Iterator[str]:
+def what_bots_thought(game: Game, bots: Mapping[int, Bot], words: Words, heard: Heard = ()) -> Iterator[str]:
     """What these bots think as the game stands, each from its own seat; nothing if none of them says."""
-    beliefs = {seat: bot.explain(game.view(seat)) for seat, bot in bots.items()}
+    beliefs = {seat: explained(bot, game.view(seat), heard) for seat, bot in bots.items()}
     if not any(beliefs.values()):
         return
     teller = Teller(words, game.rules.name)

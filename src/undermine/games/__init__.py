@@ -7,6 +7,7 @@ from undermine._deprecated import renamed
 from undermine.games.core.actions import Action
 from undermine.games.core.awards import Award, Jury
 from undermine.games.core.chance import Chance
+from undermine.games.core.claims import Claim, Heard, once
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
@@ -27,6 +28,7 @@ from undermine.games.registry import (
     GAMES,
     MOST_SEED,
     Worlds,
+    claims_in,
     from_position,
     jury_of,
     kind_of,
@@ -47,9 +49,11 @@ __all__ = [
     "Action",
     "Award",
     "Chance",
+    "Claim",
     "Event",
     "Game",
     "GameKind",
+    "Heard",
     "IllegalAction",
     "Jury",
     "Legal",
@@ -80,10 +84,12 @@ __all__ = [
     "Tracer",
     "View",
     "Worlds",
+    "claims_in",
     "from_position",
     "jury_of",
     "kind_of",
     "observer_of",
+    "once",
     "position_of",
     "position_seen",
     "register",

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from undermine.games.core.awards import Jury
 from undermine.games.core.chance import Chance
+from undermine.games.core.claims import ANYWHERE, ClaimFacts
 from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
@@ -44,6 +45,11 @@ def kind_of(game: str) -> GameKind:
     if game not in GAMES:
         raise RulesError("no_such_game", game=quoted(game), games=", ".join(GAMES))
     return GAMES[game]
+
+
+def claims_in(game: str) -> dict[str, ClaimFacts]:
+    """The claims there are in a game, and the facts each takes."""
+    return {**kind_of(game).claims, **ANYWHERE}
 
 
 def rules_from_data(data: Mapping[str, Any]) -> Rules:

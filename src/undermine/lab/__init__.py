@@ -2,6 +2,7 @@
 
 from undermine._deprecated import renamed
 from undermine.lab import lost_mines, saboteur, saboteur2  # noqa: F401  (they register how they are read)
+from undermine.lab import opponents as opponents
 from undermine.lab.measures.balance import Balance
 from undermine.lab.measures.beliefs import Beliefs
 from undermine.lab.measures.blunders import Blunders

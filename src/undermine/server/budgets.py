@@ -75,6 +75,10 @@ MOST_BYTES: Final = 8 << 20
 #: entries after which a snapshot is stored, so that no more than these are read when the table is loaded
 SNAPSHOT_EVERY: Final = 1000
 
+#: how often a bot thinks again because somebody has said something meanwhile
+BOT_HEARS_AGAIN: Final = 3
+#: how long bots are silent after one of them has spoken
+BOT_CLAIMS_APART: Final = 4.0
 #: how long the next round waits for those who are shown how the last ended
 HOLD_WITHIN: Final = 20.0
 #: the longest clock of a table at which it does

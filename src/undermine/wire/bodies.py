@@ -19,7 +19,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     table begins with it; it is of the same rules and for as many seats. ``commitment`` is the maker's to a number for
     shuffling, if it is to ``start`` at once: the number is told by ``reveal``. ``dwarf`` is the one its maker would
     like to be, ``fill_after`` how long free seats wait for people before bots take them and the match begins.
-    ``language`` is that of previews of its links; English if it is left out or not one of the server's.
+    ``language`` is that of previews of its links; English if it is left out or not one of the server's. With
+    ``bots_quiet`` bots say nothing.
     """
 
     name: Name
@@ -39,6 +40,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     dwarf: Dwarf | None = None
     fill_after: FillAfter | None = None
     language: Language | None = None
+    bots_quiet: bool = False
 
     @property
     def config(self) -> Config:
@@ -53,6 +55,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             self.stand_in,
             self.pace,
             fill_after,
+            self.bots_quiet or UNSET,
         )
 
 

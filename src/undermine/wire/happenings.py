@@ -221,10 +221,11 @@ class Reopened(_Happening, frozen=True, tag="reopened"):
 class Said(_Happening, frozen=True, tag="said"):
     """Somebody said something: free text, a preset with its facts, to be put into the reader's language, or an emote.
 
-    ``seat`` is the seat that speaks, ``None`` for somebody without one. ``emote`` is left out if it is none.
+    ``seat`` is the seat that speaks, ``None`` for somebody without one; ``person`` is ``None`` if a bot has it.
+    ``emote`` is left out if it is none.
     """
 
-    person: int
+    person: int | None
     seat: int | None
     text: str | None = None
     claim: str | None = None

@@ -88,7 +88,10 @@ class SeatBot(_Request, frozen=True, tag="seat_bot"):
 
 
 class Configure(_Request, frozen=True, tag="configure"):
-    """Host: change what is agreed on. While a match is played only ``pace``, ``talk`` and ``public`` may differ."""
+    """Host: change what is agreed on.
+
+    While a match is played only ``pace``, ``talk``, ``bots_quiet`` and ``public`` may differ.
+    """
 
     config: Config
 

@@ -35,6 +35,8 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "usual"
     #: in the lobby, how long free seats wait for people; left out where they wait for the host
     fill_after: FillAfter | UnsetType = UNSET
+    #: whether bots are to say nothing; left out where they may
+    bots_quiet: bool | UnsetType = UNSET
 
 
 class CardFace(Struct, frozen=True):

@@ -6,7 +6,7 @@ import type { Person } from "../wire/types.ts";
 import { say } from "../words/words.svelte.ts";
 import { mayGuess } from "./guessing.ts";
 import { ofOneself, ofSeat, ofThing } from "./phrases.ts";
-import type { Voice } from "./voice.svelte.ts";
+import { botAt, type Voice } from "./voice.svelte.ts";
 
 export type Topic = {
   title: string;
@@ -15,7 +15,7 @@ export type Topic = {
   /** Of whom one may keep a private mark. */
   mark: number | null;
   /** Who can be muted. */
-  people: Person[];
+  people: Pick<Person, "person" | "name">[];
 };
 
 /** The topic of a thing; `null` if there is nothing to say or do about it. A lobby has no context. */
@@ -26,7 +26,7 @@ export function topicOf(thing: Thing, voice: Voice, context?: Context): Topic | 
     phrases: [] as Phrase[],
     emotes: false,
     mark: null as number | null,
-    people: [] as Person[],
+    people: [] as Topic["people"],
   };
   const all = voice.may === "all";
   const { game, audience } = voice;
@@ -42,7 +42,8 @@ export function topicOf(thing: Thing, voice: Voice, context?: Context): Topic | 
     topic.title = audience.names[seat] ?? "";
     if (all) topic.phrases = ofSeat(game, seat);
     if (own !== null || mayGuess(voice, context?.view)) topic.mark = seat;
-    if (person !== null && person !== voice.client.person) topic.people = people.filter((one) => one.person === person);
+    if (person === null && seats[seat]?.bot) topic.people = [{ person: botAt(seat), name: topic.title }];
+    else if (person !== voice.client.person) topic.people = people.filter((one) => one.person === person);
   } else if (kind === "watchers") {
     topic.title = voice.watchingTold;
     topic.people = voice.spectators.filter((one) => one.person !== voice.client.person);

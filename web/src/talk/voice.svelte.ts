@@ -8,6 +8,9 @@ import type { Person, Said, Spoken } from "../wire/types.ts";
 import { tellClaim, type Audience } from "../words/tell.ts";
 import { say, words } from "../words/words.svelte.ts";
 
+/** By which number a bot is muted: people have theirs from 0. */
+export const botAt = (seat: number | null): number => -1 - (seat ?? 0);
+
 type Ask = (...asked: Parameters<Client["ask"]>) => Promise<unknown>;
 
 export class Voice {
@@ -44,7 +47,9 @@ export class Voice {
   /** Whether one may write what one likes. */
   free = $derived.by(() => this.may === "all" && this.client.table.config.talk === "free");
   /** What was said by those whom one wants to hear. */
-  heard = $derived.by(() => this.client.state!.talk.filter(({ said }) => !this.isMuted(said.person)));
+  heard = $derived.by(() =>
+    this.client.state!.talk.filter(({ said }) => !this.isMuted(said.person ?? botAt(said.seat))),
+  );
   /** Those who are here under a name and have no seat. */
   spectators: Person[] = $derived.by(() => {
     const { table, status } = this.client;
@@ -108,7 +113,7 @@ export class Voice {
   nameOf(spoken: Spoken): string {
     const { table } = this.client;
     const seat = this.seatOf(spoken);
-    return (seat === null ? undefined : table.seats[seat]?.name) ?? table.people[spoken.said.person]?.name ?? "";
+    return (seat === null ? undefined : table.seats[seat]?.name) ?? table.people[spoken.said.person ?? -1]?.name ?? "";
   }
 
   told({ said }: Spoken): string {

@@ -139,9 +139,10 @@ export type Config = {
   stand_in?: string | null;
   pace?: "at_once" | "quick" | "slow" | "usual";
   fill_after?: number;
+  bots_quiet?: boolean;
 };
 
-/** Host: change what is agreed on. While a match is played only ``pace``, ``talk`` and ``public`` may differ. */
+/** Host: change what is agreed on. */
 export type Configure = {
   type: "configure";
   id: string;
@@ -752,6 +753,7 @@ export type NewTable = {
   dwarf?: number | null;
   fill_after?: number | null;
   language?: string | null;
+  bots_quiet?: boolean;
 };
 
 /** The next version of a table. */
@@ -1160,7 +1162,7 @@ export type SaboteurView = {
 /** Somebody said something: free text, a preset with its facts, to be put into the reader's language, or an emote. */
 export type Said = {
   type: "said";
-  person: number;
+  person: number | null;
   seat: number | null;
   text: string | null;
   claim: string | null;

@@ -10,10 +10,11 @@ from undermine.games.digging.view import DigView
 class Outlook:
     """The board, and how likely the gold lies under each goal, as a seat sees it."""
 
-    def __init__(self, view: DigView, board: Board | None = None) -> None:
+    def __init__(self, view: DigView, board: Board | None = None, gold: list[float] | None = None) -> None:
+        """``gold`` is where one thinks it lies; without it, as far as one has seen."""
         self.view = view
         self.board = board or Board.of(view.maze)
-        self.gold = gold_chances(view)
+        self.gold = gold or gold_chances(view)
         self.needs = [self.board.need(goal) if chance else FAR for goal, chance in enumerate(self.gold)]
         self._effort: float | None = None
         self._after: dict[tuple[str | None, int | None, int | None, bool | None], tuple[float, float]] = {}

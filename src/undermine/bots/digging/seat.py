@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 from undermine.bots.character import Character
 from undermine.bots.choosing import best
 from undermine.bots.digging.outlook import Outlook
-from undermine.games import Action, Chance
+from undermine.games import Action, Chance, Heard
 from undermine.games.digging.view import DigView
 
 V = TypeVar("V", bound=DigView)
@@ -17,6 +17,8 @@ V = TypeVar("V", bound=DigView)
 _STING: Final = 4
 #: what working against the gold costs whoever plays the digger; digging along is worth 1
 _SHOWN: Final = 2.0
+#: how much more it is worth to help whoever has asked for it, if one would help them at all
+_ASKED: Final = 1.3
 _MISCHIEF: Final = ("lay", "break", "trapped", "rock_fall")
 
 #: the actions that a seat weighs by a method that is not called as they are
@@ -37,12 +39,14 @@ class KeenSeat(Generic[V]):
     #: how much a saboteur plays the digger
     poses = 0.0
 
-    def __init__(self, view: V, character: Character, outlook: Outlook) -> None:
+    def __init__(self, view: V, character: Character, outlook: Outlook, heard: Heard = ()) -> None:
         self.view = view
         self.seat = -1 if view.seat is None else view.seat
         self.character = character
         self.outlook = outlook
         self.least = outlook.least
+        #: who has asked to be mended or set free
+        self.pleas = {claim.seat for claim in heard if claim.key in ("need_tool", "free_me")}
 
     def choose(self, legal: Sequence[Action], whim: float, chance: Chance) -> Action:
         """The best action, but for a whim."""
@@ -51,6 +55,8 @@ class KeenSeat(Generic[V]):
     def worth(self, action: Action) -> float:
         """What an action is worth to the seat, with a mind to what it looks like."""
         worth: float = getattr(self, _JUDGES.get(action.kind, action.kind))(action)
+        if worth > 0 and action.seat in self.pleas and action.kind in ("repair", "free_at_last"):
+            worth *= _ASKED
         if self.poses and action.kind in _MISCHIEF:
             # Path cards look good as long as they bring the gold no farther.
             good = action.kind == "lay" and self.outlook.progress(action) >= -0.05

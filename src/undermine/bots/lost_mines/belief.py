@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.lost_mines.diary import Deed, Diary
+from undermine.bots.rumours import RoleRumours
 from undermine.games import LostMinesView
 from undermine.games.lost_mines.box import DWARVES, LOYAL, ROLES, SABOTEUR, SELFISH
 
@@ -123,12 +124,20 @@ def _weigh(diary: Diary, clans: Sequence[str], suspicion: float) -> list[list[fl
 class Belief:
     """How likely every seat has each role."""
 
-    def __init__(self, view: LostMinesView, diary: Diary, suspicion: float = 1.0) -> None:
+    def __init__(
+        self, view: LostMinesView, diary: Diary, suspicion: float = 1.0, rumours: RoleRumours | None = None
+    ) -> None:
+        """``rumours`` are what was said."""
         self.view = view
+        self.rumours = rumours
         self.clans = view.clans
         self.diary = diary
         self.suspicion = suspicion
         logs = _weigh(diary, view.clans, suspicion)
+        if rumours is not None:
+            logs = [
+                [one + other for one, other in zip(*both, strict=True)] for both in zip(logs, rumours.logs, strict=True)
+            ]
         self.members: dict[str, list[int]] = {}
         self.worlds: dict[str, list[World]] = {}
         #: by seat, how likely each role is
@@ -157,6 +166,8 @@ class Belief:
             if seat == self.view.seat:
                 shown = (("move", turn), ("role", self.view.known_roles[target]))
                 reasons[target].append(Reason("belief3.shown", shown, _SHOWN))
+        for seat, reason in self.rumours.reasons if self.rumours else ():
+            reasons[seat].append(reason)
         return reasons
 
     def explain(self) -> tuple[Suspicion, ...]:

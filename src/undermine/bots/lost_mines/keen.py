@@ -8,14 +8,14 @@ from typing import Final
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.choosing import ranked
-from undermine.bots.lost_mines.belief import Belief
 from undermine.bots.lost_mines.blunders import HINDRANCES, Blunders
 from undermine.bots.lost_mines.diary import diary_of
 from undermine.bots.lost_mines.forest import CARD, TOOL_FOR, is_path, sides_of, terrain_of
 from undermine.bots.lost_mines.hoard import values_of
+from undermine.bots.lost_mines.listening import listened
 from undermine.bots.lost_mines.outlook import TRAP_COSTS, Outlook
 from undermine.bots.lost_mines.race import detour
-from undermine.games import Action, Chance, LostMinesView
+from undermine.games import Action, Chance, Heard, LostMinesView
 from undermine.maze import sides as side
 
 #: how far one's choices stray, in points
@@ -47,26 +47,28 @@ _KEEP_SIDES: Final = {4: 0.12, 3: 0.1, 2: 0.05}
 Try = tuple[str, int, int, str | None]
 
 
-def decide(view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
+def decide(
+    view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
+) -> Action:
     """One of the legal actions."""
-    return _Seat(view, character).choose(legal, chance)
+    return _Seat(view, character, heard).choose(legal, chance)
 
 
-def explain(view: LostMinesView, character: Character) -> tuple[Suspicion, ...]:
+def explain(view: LostMinesView, character: Character, heard: Heard = ()) -> tuple[Suspicion, ...]:
     """What is believed of the others, and why."""
-    return Belief(view, diary_of(view), character.suspicion).explain()
+    return listened(view, diary_of(view), character.suspicion, heard).explain()
 
 
 class _Seat:
     """One decision of one seat."""
 
-    def __init__(self, view: LostMinesView, character: Character) -> None:
+    def __init__(self, view: LostMinesView, character: Character, heard: Heard = ()) -> None:
         assert view.seat is not None
         self.view = view
         self.seat = view.seat
         self.character = character
         self.hand = view.hand or ()
-        self.belief = Belief(view, diary_of(view), character.suspicion)
+        self.belief = listened(view, diary_of(view), character.suspicion, heard)
         self.outlook = Outlook(view, self._shares())
         self.forest = self.outlook.forest
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import Deed, Diary
+from undermine.bots.rumours import Rumours
 from undermine.games import SaboteurView
 from undermine.games.saboteur.rules import DWARVES
 
@@ -107,6 +108,14 @@ class Evidence:
                 self.pairs.append((deed.seat, deed.target, logs))
         self.read = len(diary.deeds)
 
+    def and_rumours(self, rumours: Rumours) -> Evidence:
+        """The same with what was said."""
+        both = Evidence(len(self.leans))
+        both.read = self.read
+        both.leans = [one + other for one, other in zip(self.leans, rumours.leans, strict=True)]
+        both.pairs = [*self.pairs, *rumours.pairs]
+        return both
+
 
 def _odds(deed: Deed) -> tuple[float, float, float, float] | None:
     """How likely a deed is that was done to somebody, by the roles of both."""
@@ -156,7 +165,14 @@ def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[flo
 class Belief:
     """How likely every seat is a saboteur."""
 
-    def __init__(self, view: SaboteurView, diary: Diary, gold: list[float], suspicion: float = 1.0) -> None:
+    def __init__(
+        self,
+        view: SaboteurView,
+        diary: Diary,
+        gold: list[float],
+        suspicion: float = 1.0,
+        rumours: Rumours | None = None,
+    ) -> None:
         self.seats = view.seats
         self.seat = view.seat
         self.diary = diary
@@ -167,13 +183,14 @@ class Belief:
         if evidence is None:
             diary.weighed[key] = evidence = Evidence(view.seats)
         evidence.follow(diary, gold, suspicion)
-        self.evidence = evidence
+        self.rumours = rumours
+        self.evidence = evidence if rumours is None else evidence.and_rumours(rumours)
         known = {seat: role == "saboteur" for seat, role in enumerate(view.roles or ())}
         if view.seat is not None:
             known[view.seat] = view.role == "saboteur"
         care = sum(1 << seat for seat in known)
         must = sum(1 << seat for seat, is_one in known.items() if is_one)
-        self.chances = chances_of(view.seats, care, must, evidence)
+        self.chances = chances_of(view.seats, care, must, self.evidence)
 
     def _reasons(self) -> list[list[Reason]]:
         """By seat, what speaks for and against it; what was done to somebody, by what one thinks of them by now."""
@@ -192,7 +209,7 @@ class Belief:
                 bad = odds[3] * chance + odds[2] * (1 - chance)
                 whom = (("move", number + 1), ("card", deed.card), ("target", deed.target), ("role", "saboteur"))
                 pairs.append((deed.seat, Reason(f"belief.{deed.kind}", whom, self.suspicion * log(bad / good))))
-        for seat, reason in pairs:
+        for seat, reason in (*pairs, *(self.rumours.reasons if self.rumours else ())):
             reasons[seat].append(reason)
         return reasons
 

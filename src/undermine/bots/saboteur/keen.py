@@ -8,35 +8,38 @@ from math import exp
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.digging.diary import diary_of
-from undermine.bots.digging.outlook import Outlook, gold_chances
+from undermine.bots.digging.outlook import Outlook
 from undermine.bots.digging.seat import KeenSeat
-from undermine.bots.saboteur.belief import Belief
+from undermine.bots.saboteur.listening import listened
 from undermine.bots.saboteur.weights import DIGGER as D
 from undermine.bots.saboteur.weights import OPEN, OPEN_OTHER, WHIM
 from undermine.bots.saboteur.weights import SABOTEUR as S
-from undermine.games import Action, Chance, SaboteurView
+from undermine.games import Action, Chance, Heard, SaboteurView
 
 
-def decide(view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
+def decide(
+    view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
+) -> Action:
     """One of the legal actions."""
     if view.phase == "pick":
         return legal[-1]
     seat = _Digger if view.role == "digger" else _Saboteur
-    return seat(view, character).choose(legal, WHIM, chance)
+    return seat(view, character, heard).choose(legal, WHIM, chance)
 
 
-def explain(view: SaboteurView, character: Character) -> tuple[Suspicion, ...]:
+def explain(view: SaboteurView, character: Character, heard: Heard = ()) -> tuple[Suspicion, ...]:
     """What is believed of the others, and why."""
-    return Belief(view, diary_of(view), gold_chances(view), character.suspicion).explain()
+    belief, _ = listened(view, diary_of(view), character.suspicion, heard)
+    return belief.explain()
 
 
 class _Seat(KeenSeat[SaboteurView]):
     """One decision of one seat."""
 
-    def __init__(self, view: SaboteurView, character: Character) -> None:
+    def __init__(self, view: SaboteurView, character: Character, heard: Heard = ()) -> None:
         diary = diary_of(view)
-        super().__init__(view, character, Outlook(view, diary.board))
-        self.belief = Belief(view, diary, self.outlook.gold, character.suspicion)
+        self.belief, gold = listened(view, diary, character.suspicion, heard)
+        super().__init__(view, character, Outlook(view, diary.board, gold), heard)
         #: by seat, how likely it is a saboteur
         self.saboteurs = self.belief.chances
         #: how much of the round is over: 0 at the start, 1 when the last card is drawn
@@ -105,8 +108,8 @@ class _Digger(_Seat):
 
 
 class _Saboteur(_Seat):
-    def __init__(self, view: SaboteurView, character: Character) -> None:
-        super().__init__(view, character)
+    def __init__(self, view: SaboteurView, character: Character, heard: Heard = ()) -> None:
+        super().__init__(view, character, heard)
         #: how likely a digger in one's place would think one a saboteur
         seen_through = 1 / (1 + exp(S.trusted - self.belief.evidence.leans[self.seat]))
         near = max(0.0, 1 - max(0.0, self.least - S.now) / S.soon)

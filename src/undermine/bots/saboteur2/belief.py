@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import FOLLOWED, Deed, Diary
+from undermine.bots.rumours import RoleRumours
 from undermine.bots.saboteur.belief import effect
 from undermine.bots.saboteur2.teams import crystal_on, door_of
 from undermine.games import Event, Saboteur2View
@@ -212,8 +213,17 @@ def _marginals(odds: list[float]) -> list[float]:
 class Belief:
     """How likely every seat has each role now."""
 
-    def __init__(self, view: Saboteur2View, diary: Diary, suspicion: float = 1.0) -> None:
+    def __init__(
+        self,
+        view: Saboteur2View,
+        diary: Diary,
+        suspicion: float = 1.0,
+        rumours: RoleRumours | None = None,
+        as_role: str | None = None,
+    ) -> None:
+        """``rumours`` are what was said; ``as_role`` believes as if one had another role."""
         self.view = view
+        self.rumours = rumours
         self.diary = diary
         self.suspicion = suspicion
         known, swaps = _seen(view)
@@ -221,8 +231,13 @@ class Belief:
         if evidence is None:
             diary.weighed[suspicion, swaps] = evidence = Evidence(view.seats, swaps)
         evidence.follow(diary, suspicion)
+        if as_role is not None and view.seat is not None:
+            known = {**known, evidence.holds[view.seat]: ROLES.index(as_role)}
         odds: list[float] = []
         for slot, logs in enumerate(evidence.slots):
+            # What was said of somebody was said of the dwarf card they were dealt.
+            if rumours is not None and slot < view.seats:
+                logs = [one + other for one, other in zip(logs, rumours.logs[slot], strict=True)]
             if slot in known:
                 odds += [float(role == known[slot]) for role in range(_ROLES)]
             else:
@@ -253,6 +268,8 @@ class Belief:
                 gain = round(deed.gains[0], 2)
                 facts = (("move", turn), ("card", deed.card), ("gain", gain), ("role", ROLES[role]))
                 reasons[deed.seat].append(Reason(_key(deed, gain), facts, self.suspicion * weight))
+        for seat, reason in self.rumours.reasons if self.rumours else ():
+            reasons[seat].append(reason)
         return reasons
 
     def explain(self) -> tuple[Suspicion, ...]:

@@ -9,25 +9,28 @@ from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.seat import KeenSeat
-from undermine.bots.saboteur2.belief import Belief
+from undermine.bots.saboteur2.listening import listened
 from undermine.bots.saboteur2.teams import TEAMS, TeamOutlook, crystal_on, door_of
 from undermine.bots.saboteur2.weights import BONDS
 from undermine.bots.saboteur2.weights import WEIGHTS as W
-from undermine.games import Action, Chance, Saboteur2View
+from undermine.games import Action, Chance, Heard, Saboteur2View
 from undermine.games.saboteur2.rules import BOX
 
 #: how many cards there are to deal and to draw in a round
 _CARDS: Final = sum(BOX.deck.values()) - BOX.aside
 
 
-def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
+def decide(
+    view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
+) -> Action:
     """One of the legal actions."""
-    return _Seat(view, character).choose(legal, W.whim, chance)
+    return _Seat(view, character, heard).choose(legal, W.whim, chance)
 
 
-def explain(view: Saboteur2View, character: Character) -> tuple[Suspicion, ...]:
+def explain(view: Saboteur2View, character: Character, heard: Heard = ()) -> tuple[Suspicion, ...]:
     """What is believed of the others, and why."""
-    return Belief(view, diary_of(view), character.suspicion).explain()
+    belief, _ = listened(view, diary_of(view), character.suspicion, heard)
+    return belief.explain()
 
 
 class _Seat(KeenSeat[Saboteur2View]):
@@ -35,11 +38,11 @@ class _Seat(KeenSeat[Saboteur2View]):
 
     outlook: TeamOutlook
 
-    def __init__(self, view: Saboteur2View, character: Character) -> None:
+    def __init__(self, view: Saboteur2View, character: Character, heard: Heard = ()) -> None:
         diary = diary_of(view)
-        super().__init__(view, character, TeamOutlook(view, diary.board))
+        self.belief, gold = listened(view, diary, character.suspicion, heard)
+        super().__init__(view, character, TeamOutlook(view, diary.board, gold), heard)
         self.role = view.role or "profiteer"
-        self.belief = Belief(view, diary, character.suspicion)
         #: what it is worth to a profiteer that the gold is not found
         self.profits = self._profits() if self.role == "profiteer" else 0.0
         bonds = BONDS["saboteur" if self.profits > W.like_a_saboteur else self.role]

@@ -15,8 +15,8 @@ TEAMS = ("blue", "green")
 class TeamOutlook(Outlook):
     """The outlook of anybody, and of each team where doors make a difference."""
 
-    def __init__(self, view: Saboteur2View, board: Board) -> None:
-        super().__init__(view, board)
+    def __init__(self, view: Saboteur2View, board: Board, gold: list[float] | None = None) -> None:
+        super().__init__(view, board, gold)
         self.doors = any(door_of(seen.card) for seen in view.maze)
         self._teams: dict[str, Outlook] = {}
 
@@ -25,7 +25,7 @@ class TeamOutlook(Outlook):
         if not self.doors:
             return self
         if team not in self._teams:
-            self._teams[team] = Outlook(self.view, Board.of(self.view.maze, team))
+            self._teams[team] = Outlook(self.view, Board.of(self.view.maze, team), self.gold)
         return self._teams[team]
 
     def chance_to_win(self, action: Action, team: str | None = None) -> float:

@@ -29,6 +29,7 @@ FLAGS: Final = (
     flag("--bots", "SPEC", facts=flags.BOTS),
     *flags.match_flags(MOST_SEED),
     flag("--reasons"),
+    flags.TALK_OR_NOT,
     flag("--record", "FILE"),
 )
 
@@ -62,6 +63,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         words.called(_names(arguments.names, humans, bots)),
         preface=about_file(rules, arguments, words),
         reasons=arguments.reasons,
+        talk=arguments.talk is not False,
     )
     code = 0
     try:
@@ -74,7 +76,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     finally:
         if record is not None:
             with record:
-                write_lines(record, [Record.of(game).text()], words)
+                write_lines(record, [Record.of(game, match.conversation.claims).text()], words)
     if record is not None:
         key = "play.recorded" if game.result else "play.recorded.unfinished"
         terminal.print(words.say(key, path=printable(arguments.record)))

@@ -11,7 +11,7 @@ from typing import Final
 from undermine.cli.files import read_lines
 from undermine.cli.flags import MOST_PLAYERS, count, flag
 from undermine.cli.refusal import Refusal, printable
-from undermine.cli.story import Happened, happened, story, told_shuffle
+from undermine.cli.story import Happened, happened, story, told_claim, told_shuffle
 from undermine.games import Event, Game, Meaning, Observer, Record, RecordError, observer_of, trace
 from undermine.telling import Teller
 from undermine.telling.errors import sentence
@@ -95,12 +95,17 @@ class Replay:
         if record.shuffle is not None:
             yield " ".join(told_shuffle(self.teller, record.shuffle))
         observer: Observer | None = None
+        said = list(record.claims)
         for number, (game, action, events) in enumerate(record.steps()):
+            while action is not None and said and said[0].move <= number:
+                yield told_claim(self.teller, said.pop(0))
             if action is None:
                 observer = observer_of(game)
                 yield from story(self.teller, map(Happened, self._opening(game)), ())
             else:
                 yield from self._decision(number, events, observer.meaning(events) if observer else None, game)
+        for claim in said:
+            yield told_claim(self.teller, claim)
         if record.totals is None:
             yield say("replay.unfinished")
         yield ""

@@ -29,6 +29,7 @@ FLAGS: Final = (
     flags.PLAYERS,
     flag("--games", "K", read=flags.count(flags.MOST_GAMES), usual=100),
     flag("--bots", "SPEC", text="bots_all", facts=flags.BOTS, default="random"),
+    flags.TALK,
     *flags.match_flags(flags.MOST_SEED_OF_MANY),
     flags.WORKERS,
     flag("--records", "FILE"),
@@ -58,6 +59,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         workers=arguments.workers,
         keep_records=records is not None,
         position=position.text() if position else None,
+        talk=bool(arguments.talk),
     )
     code = 0
     try:

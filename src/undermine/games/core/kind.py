@@ -13,6 +13,7 @@ from typing import Any
 from undermine.games.core.action_kinds import ActionKind
 from undermine.games.core.awards import Awards
 from undermine.games.core.cards import FACES, NUMBERS
+from undermine.games.core.claims import ClaimFacts
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
 from undermine.games.core.meaning import Observer
@@ -23,9 +24,6 @@ from undermine.games.core.telling import CORE, Telling
 from undermine.games.core.view import View
 from undermine.games.core.worlds import GameWorlds
 from undermine.maze import Face
-
-#: the facts that a claim takes: the words each may be, ``None`` for any seat
-ClaimFacts = Mapping[str, tuple[str, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)

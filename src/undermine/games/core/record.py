@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, NamedTuple
 
 from undermine.games.core.actions import Action
+from undermine.games.core.claims import Claim, Heard, facts_fit, heard_in_round
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
 from undermine.games.core.position import Position
 from undermine.games.core.rules import Rules
-from undermine.games.registry import check_seed, from_position, rules_from_data, start
+from undermine.games.registry import check_seed, claims_in, from_position, rules_from_data, start
 from undermine.shuffle import Part, Shuffle
 
 VERSION: Final = 1
@@ -36,7 +37,7 @@ class Record:
 
     A match that began with a ``position`` has that in place of a seed, which is empty then. ``totals`` is ``None``
     while it is not finished. ``edition`` is named where it is not today's; such a record can be written, not read.
-    ``shuffle`` tells how the seed of a match at a server came about.
+    ``shuffle`` tells how the seed of a match at a server came about, ``claims`` what was said in it, in order.
     """
 
     rules: Rules
@@ -47,16 +48,17 @@ class Record:
     position: str | None = None
     edition: int | None = None
     shuffle: Shuffle | None = None
+    claims: tuple[Claim, ...] = ()
 
     @classmethod
-    def of(cls, game: Game) -> Record:
-        """The record of a match so far."""
+    def of(cls, game: Game, claims: Iterable[Claim] = ()) -> Record:
+        """The record of a match so far, with what was said in it."""
         if game.seed is None and game.position is None:
             raise RecordError("record.no_seed")
         result = game.result
         actions = tuple(action.text for action in game.actions)
         totals = result.totals if result else None
-        return cls(game.rules, game.seats, game.seed or "", actions, totals, game.position)
+        return cls(game.rules, game.seats, game.seed or "", actions, totals, game.position, claims=tuple(claims))
 
     def text(self) -> str:
         """The record as one line of JSON."""
@@ -70,6 +72,7 @@ class Record:
                 "actions": self.actions,
                 "totals": self.totals,
                 **({"shuffle": asdict(self.shuffle)} if self.shuffle else {}),
+                **({"claims": [claim.data() for claim in self.claims]} if self.claims else {}),
             },
             separators=(",", ":"),
         )
@@ -105,13 +108,18 @@ class Record:
         actions = _list_of(data, "actions", str)
         totals = None if data.get("totals") is None else _list_of(data, "totals", int)
         shuffle = _shuffle(_field(data, "shuffle", dict), seats) if "shuffle" in data else None
-        return cls(rules, seats, seed, actions, totals, position, shuffle=shuffle)
+        claims = _claims(data, rules, seats, len(actions)) if "claims" in data else ()
+        return cls(rules, seats, seed, actions, totals, position, shuffle=shuffle, claims=claims)
 
     def replay(self) -> Game:
         """The match again; ``RecordError`` if it cannot have gone that way."""
         for step in self.steps():
             game = step.game
         return game
+
+    def heard(self, first: int, move: int) -> Heard:
+        """What had been said before an action in a round that began with the action ``first``, both counted from 1."""
+        return heard_in_round(self.claims, first, move)
 
     def begin(self) -> Game:
         """The match before its first action."""
@@ -160,6 +168,23 @@ class Record:
         if reached != self.totals:
             raise _other_totals(reached, self.totals)
         yield step
+
+
+def _claims(data: dict[str, Any], rules: Rules, seats: int, actions: int) -> tuple[Claim, ...]:
+    known = claims_in(rules.name)
+    claims: list[Claim] = []
+    before = 1
+    for one in _list_of(data, "claims", dict):
+        move, seat, key, facts = (one.get(name) for name in ("move", "seat", "claim", "facts"))
+        if type(move) is not int or not before <= move <= actions + 1 or type(seat) is not int:
+            raise RecordError("record.claim", number=len(claims) + 1)
+        if seat not in range(seats) or type(facts) is not dict or type(key) is not str or key not in known:
+            raise RecordError("record.claim", number=len(claims) + 1)
+        if not facts_fit(known[key], seats, facts):
+            raise RecordError("record.claim", number=len(claims) + 1)
+        claims.append(Claim(seat, key, tuple(facts.items()), move))
+        before = move
+    return tuple(claims)
 
 
 def _shuffle(data: dict[str, Any], seats: int) -> Shuffle:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from undermine.games.core.kind import ClaimFacts, PrintedCard, printed_card
+from undermine.games.core.claims import ClaimFacts
+from undermine.games.core.kind import PrintedCard, printed_card
 from undermine.games.core.telling import CORE, Telling, TextRule, own
 from undermine.games.digging.box import GOALS as GOAL_CARDS
 from undermine.games.digging.cards import GOALS, TOOLS
@@ -14,6 +15,9 @@ CLAIMS: Final[dict[str, ClaimFacts]] = {
     "goal_treasure": {"goal": GOALS},
     "goal_stone": {"goal": GOALS},
     "need_tool": {"tool": TOOLS},
+    "dug_astray": {"seat": None},
+    "breaks_tools": {"seat": None},
+    "idles": {"seat": None},
 }
 
 #: what the result of a round shows

@@ -120,7 +120,12 @@ LOST_MINES: Final = GameKind(
     roles=ROLES,
     sides=CLANS,
     # LM.31: what somebody has looked at is kept to oneself, so no claim tells what a mine or a treasure is
-    claims={"to_mine": {"mine": _NUMBERS}, "spy_mine": {"mine": _NUMBERS}, "i_am": {"role": ROLES}},
+    claims={
+        "to_mine": {"mine": _NUMBERS},
+        "spy_mine": {"mine": _NUMBERS},
+        "helps_others": {"seat": None},
+        "i_am": {"role": ROLES},
+    },
     # treasures: by seat those it took, each as its number, kind and value
     result_facts={"clans": list[str], "treasures": list[list[tuple[int, str, int]]], "dragon": int | None},
     observer=LostMinesObserver,

@@ -26,7 +26,7 @@ class Balance(SeveralNumbers):
         players, seed = self.turn(number)
         game = start(self.rules, players, seed)
         dwarves = dealt(game)
-        play_out(game, self.seated(self.bot, players), seed)
+        play_out(game, self.seated(self.bot, players), seed, self.talk)
         gold: dict[str, list[int]] = {}
         for seat, dwarf in enumerate(dwarves):
             amount, seats = gold.get(dwarf.role, (0, 0))

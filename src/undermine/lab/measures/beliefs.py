@@ -17,7 +17,7 @@ from undermine.lab.measures.intervals import mean, plain, wilson
 from undermine.lab.measures.prior import prior
 from undermine.lab.reading import READINGS, roles_now
 from undermine.lab.run.ledger import Row
-from undermine.lab.run.match import turns
+from undermine.lab.run.match import Seated
 from undermine.lab.run.measurement import MeasureError, Measurement
 
 #: when a seat is asked: once so many hundredths of the stock are drawn
@@ -73,12 +73,13 @@ class Beliefs(Measurement):
         full = stock_left(game)
         stages = [*STAGES]
         asked: dict[str, Any] = {}
-        for acting, bot, chance in turns(game, bots, seed):
+        seated = Seated(game, bots, seed, self.talk)
+        for acting, bot, chance in seated:
             if stages and 100 * (full - stock_left(game)) >= stages[0] * full:
                 view = game.view(seat)
                 if getattr(view, "roles", None) is not None:
                     break  # the roles are shown; nobody has to guess any more
-                suspicions = bots[seat].explain(view)
+                suspicions = seated.bots[seat].explain(view)
                 if suspicions:
                     believed = {one.seat: dict(one.roles) for one in suspicions}
                     asked[str(stages.pop(0))] = _judged(view, believed, roles_now(game))

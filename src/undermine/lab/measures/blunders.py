@@ -28,7 +28,7 @@ class Blunders(SeveralBots):
         judge = READINGS[self.rules.name].judge
         game = start(self.rules, self.players, seed)
         counts: dict[str, list[int]] = {}
-        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed):
+        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed, self.talk):
             view, legal = game.view(seat), game.legal_actions()
             action = bot.decide(view, legal, chance)
             for blunder in judge(game, view, legal, action, bot.explain(view)):

@@ -75,7 +75,7 @@ class OneSeat(Measurement):
         fates = []
         for tried in (reference, *self.candidates):
             bots = [self.make(tried if one == seat else spec) for one, spec in enumerate(field)]
-            fates.append(fate(play_out(start.copy(), bots, start.seed), seat, dwarf))
+            fates.append(fate(play_out(start.copy(), bots, start.seed, self.talk), seat, dwarf))
         return {
             "seat": seat,
             "role": role,

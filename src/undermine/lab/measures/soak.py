@@ -27,7 +27,7 @@ class Soak(SeveralNumbers):
         players, seed = self.turn(number)
         game = start(self.rules, players, seed)
         refused = None
-        for seat, bot, chance in turns(game, self.seated(self.bot, players), seed):
+        for seat, bot, chance in turns(game, self.seated(self.bot, players), seed, self.talk):
             if refused is not None or len(game.actions) >= ENDLESS:
                 break
             action = bot.choose(partial(game.view, seat), game.legal_actions(), chance)

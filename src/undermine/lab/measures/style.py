@@ -32,7 +32,7 @@ class Style(SeveralBots):
         game = start(self.rules, self.players, seed)
         full = reading.stock(game)
         did: dict[str, Counter[str]] = {}
-        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed):
+        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed, self.talk):
             view, role, stock = game.view(seat), roles_now(game)[seat], reading.stock(game)
             action = bot.decide(view, game.legal_actions(), chance)
             game.play(action)

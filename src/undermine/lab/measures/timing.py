@@ -24,7 +24,7 @@ class Timing(SeveralBots):
         spec, seed = self.turn(number)
         game = start(self.rules, self.players, seed)
         took: list[int] = []
-        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed):
+        for seat, bot, chance in turns(game, self.seated(spec, self.players), seed, self.talk):
             view, legal = game.view(seat), game.legal_actions()
             began = time.process_time_ns()
             action = bot.decide(view, legal, chance)

@@ -51,7 +51,7 @@ class Versus(Measurement):
             for second in self.bots:
                 plays = {0: first, 1: second, None: self.neutral or self.bots[0]}
                 bots = [self.make(plays[team]) for team in teams]
-                (result,) = play_out(start.copy(), bots, start.seed).results
+                (result,) = play_out(start.copy(), bots, start.seed, self.talk).results
                 won[-1].append(won_by.get(result.winners))
         return {"won": won}
 

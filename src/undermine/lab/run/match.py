@@ -7,11 +7,14 @@ from functools import partial
 from itertools import count
 
 from undermine.bots import Bot, RandomBot, bot_chance
-from undermine.games import Chance, Game, Position, Rules, from_position, rules_from_data, start
+from undermine.bots.conversation import Conversation, Listening
+from undermine.games import Chance, Claim, Game, Position, Rules, from_position, rules_from_data, start
 
 
-def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
+def play_out(game: Game, bots: Sequence[Bot], seed: str, talk: bool = False) -> Game:
     """Play a match to its end. What chance gives a bot follows from the seed and its seat, whoever sits elsewhere."""
+    if talk:
+        return play_talking(game, bots, seed)[0]
     if all(type(bot) is RandomBot for bot in bots):
         game.play_on([bot_chance(seed, seat) for seat in range(game.seats)])
         return game
@@ -22,18 +25,52 @@ def play_out(game: Game, bots: Sequence[Bot], seed: str) -> Game:
     return game
 
 
-def turns(game: Game, bots: Sequence[Bot], seed: str) -> Iterator[tuple[int, Bot, Chance]]:
+class Seated:
+    """Bots at a table: whose turn it is until the match is over, and with ``talk`` what they say in between."""
+
+    def __init__(self, game: Game, bots: Sequence[Bot], seed: str, talk: bool = False) -> None:
+        self._game = game
+        self._talk = Conversation(game, dict(enumerate(bots)), seed) if talk else None
+        #: by seat, the bots; where they talk, each is asked with what it has heard
+        self.bots: list[Bot] = [Listening(bot, self._talk) for bot in bots] if self._talk else list(bots)
+        self._seats = [(seat, bot, bot_chance(seed, seat)) for seat, bot in enumerate(self.bots)]
+
+    @property
+    def claims(self) -> Sequence[Claim]:
+        """What was said so far."""
+        return self._talk.claims if self._talk else ()
+
+    def __iter__(self) -> Iterator[tuple[int, Bot, Chance]]:
+        """The seat, its bot and its generator. Whoever asks plays the turn."""
+        while (seat := self._game.to_act) is not None:
+            yield self._seats[seat]
+            if self._talk:
+                self._talk.after_turn(seat)
+
+
+def turns(game: Game, bots: Sequence[Bot], seed: str, talk: bool = False) -> Iterator[tuple[int, Bot, Chance]]:
     """Whose turn it is until the match is over: the seat, its bot and its generator. Whoever asks plays the turn."""
-    seated = [(seat, bot, bot_chance(seed, seat)) for seat, bot in enumerate(bots)]
-    while (seat := game.to_act) is not None:
-        yield seated[seat]
+    return iter(Seated(game, bots, seed, talk))
+
+
+def play_talking(game: Game, bots: Sequence[Bot], seed: str) -> tuple[Game, Sequence[Claim]]:
+    """Play a match to its end at a table where bots talk; what was said comes with it."""
+    seated = Seated(game, bots, seed, talk=True)
+    for seat, bot, chance in seated:
+        game.play(bot.choose(partial(game.view, seat), game.legal_actions(), chance))
+    return game, seated.claims
+
+
+def begin_match(rules: Rules, players: int, seed: str, position: str | None = None) -> Game:
+    """A match before its first decision: dealt, or gone on from a position."""
+    if position is None:
+        return start(rules, players, seed)
+    return from_position(Position.parse(position, rules_from_data).seeded(seed).text())
 
 
 def play_match(rules: Rules, players: int, seed: str, bots: Sequence[Bot], position: str | None = None) -> Game:
     """Play one match from its start, or from a position, to its end."""
-    if position is None:
-        return play_out(start(rules, players, seed), bots, seed)
-    return play_out(from_position(Position.parse(position, rules_from_data).seeded(seed).text()), bots, seed)
+    return play_out(begin_match(rules, players, seed, position), bots, seed)
 
 
 def deal(rules: Rules, players: int, seed: str, wanted: Callable[[Game], bool]) -> Game:

@@ -34,6 +34,8 @@ class Measurement(ABC):
 
     rules: Rules
     seed: str
+    #: whether bots talk
+    talk: bool = False
 
     def __post_init__(self) -> None:
         if self.one_round:
@@ -59,6 +61,8 @@ class Measurement(ABC):
     def about(self) -> dict[str, Any]:
         """What the rows depend on, as plain data."""
         told = {field.name: getattr(self, field.name) for field in fields(self)}
+        if not self.talk:
+            del told["talk"]  # as it was before bots could
         return {"kind": self.kind, **told, "rules": self.rules.data()}
 
     def make(self, spec: str) -> Bot:

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from undermine.bots import seat_bots
-from undermine.games import Record, Rules
+from undermine.games import Claim, Record, Rules
 from undermine.lab.run.ledger import Row
-from undermine.lab.run.match import play_match
+from undermine.lab.run.match import begin_match, play_out, play_talking
 from undermine.lab.run.measurement import Measurement, Run
 
 
@@ -77,12 +77,18 @@ class Matches(Measurement):
     def row(self, number: int) -> Row:
         bots = seat_bots(self.bots, self.players, self.rules.name)
         began = time.process_time()
-        game = play_match(self.rules, self.players, f"{self.seed}/{number}", bots, self.position)
+        seed, claims = f"{self.seed}/{number}", tuple[Claim, ...]()
+        game = begin_match(self.rules, self.players, seed, self.position)
+        if self.talk:
+            game, said = play_talking(game, bots, seed)
+            claims = tuple(said)
+        else:
+            play_out(game, bots, seed)
         return {
             "cpu_seconds": time.process_time() - began,
             "decisions": len(game.actions),
             "wins": dict(Counter(result.winners or "nobody" for result in game.results)),
-            "record": Record.of(game).text() if self.keep_records else None,
+            "record": Record.of(game, claims).text() if self.keep_records else None,
         }
 
     def summary(self, rows: Iterable[Row]) -> Summary:
@@ -107,14 +113,21 @@ def simulate(
     keep_records: bool = False,
     folder: str | os.PathLike[str] | None = None,
     position: str | None = None,
+    talk: bool = False,
 ) -> Generator[tuple[Summary, list[str]]]:
     """Play matches; yields, parcel by parcel and in order, what it came to and the records' lines.
 
-    With a position, every match goes on from there. With a folder, matches are kept there, and those that are there
-    already are not played again.
+    With ``talk`` bots say something now and then, and listen. With a position, every match goes on from there. With a
+    folder, matches are kept there, and those that are there already are not played again.
     """
     matches = Matches(
-        rules=rules, seed=str(seed), players=players, bots=bots, keep_records=keep_records, position=position
+        rules=rules,
+        seed=str(seed),
+        talk=talk,
+        players=players,
+        bots=bots,
+        keep_records=keep_records,
+        position=position,
     )
     run = Run(matches, games, folder, remember=False)
 

@@ -22,8 +22,8 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from undermine import plugins
-from undermine.bots import Bot, make, registry
-from undermine.games import Chance, Legal, Record, View, kind_of
+from undermine.bots import Bot, decided, explained, make, registry, spoken
+from undermine.games import Chance, Heard, Legal, Record, View, kind_of
 
 #: the length of a question or an answer, before it
 LENGTH: Final = struct.Struct("!I")
@@ -49,14 +49,20 @@ def _bot(spec: str) -> Bot:
     return make(spec)
 
 
-def decide(spec: str, view: View, codes: list[int], seed: str) -> int:
+def decide(spec: str, view: View, codes: list[int], seed: str, heard: Heard = ()) -> int:
     """The number of the action that a bot chooses. The same question has the same answer, in every process."""
-    return _bot(spec).decide(view, Legal(codes), Chance(seed)).code
+    return decided(_bot(spec), view, Legal(codes), Chance(seed), heard).code
 
 
-def explain(spec: str, view: View) -> list[dict[str, Any]]:
+def speak(spec: str, view: View, seed: str, heard: Heard) -> tuple[str, dict[str, Any]] | None:
+    """What a bot says, if anything: a key and facts. The same question has the same answer, in every process."""
+    said = spoken(_bot(spec), view, Chance(seed), heard)
+    return None if said is None else (said.key, dict(said.facts))
+
+
+def explain(spec: str, view: View, heard: Heard = ()) -> list[dict[str, Any]]:
     """What a bot believes of the others, and why."""
-    return [suspicion.data() for suspicion in _bot(spec).explain(view)]
+    return [suspicion.data() for suspicion in explained(_bot(spec), view, heard)]
 
 
 def believed(
@@ -68,10 +74,16 @@ def believed(
     """
     suspected = kind_of(record.rules.name).suspected
     found: list[tuple[int, int, list[float | None] | None]] = []
-    for spec, step in zip(deciders, islice(record.steps(), first, None), strict=False):
+    number, began = 0, 1
+    for move, step in enumerate(islice(record.steps(), first + len(deciders)), 1):
         game, seat = step.game, step.game.to_act
-        assert seat is not None
-        beliefs = {one.seat: dict(one.roles) for one in _bot(spec).explain(game.view(seat))} if spec else {}
+        if game.round != number:
+            number, began = game.round, move
+        if move <= first or seat is None:
+            continue
+        spec = deciders[move - first - 1]
+        told = explained(_bot(spec), game.view(seat), record.heard(began, move)) if spec else ()
+        beliefs = {one.seat: dict(one.roles) for one in told}
         chances = [
             round(sum(beliefs[one].get(role, 0.0) for role in suspected), 4) if one in beliefs else None
             for one in range(record.seats)
@@ -96,6 +108,7 @@ def ping() -> None:
 QUESTIONS: Final[dict[str, Callable[..., Any]]] = {
     "set_up": set_up,
     "decide": decide,
+    "speak": speak,
     "explain": explain,
     "believed": believed,
     "draw": draw,

@@ -17,7 +17,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from undermine.games import Action, Legal, Record, View
+from undermine.games import Action, Claim, Heard, Legal, Record, View
 from undermine.server.budgets import BOT_TRIES, BOTS_CLOSE_WITHIN, DRAW_WITHIN, MOST_REASONS, MOST_REASONS_ADDRESS
 from undermine.server.live.bot_process import BotProcess, ProcessFailed
 from undermine.server.live.bot_worker import Answer, encode_question
@@ -29,8 +29,8 @@ from undermine.server.settings import Settings
 from undermine.server.tables.refusal import Refusal
 from undermine.wire.table import Pace
 
-#: the order in which questions are taken: whether a process answers at all, decisions, reasons, pictures of links
-_CHECK, _DECIDE, _EXPLAIN, _DRAW = range(4)
+#: the order in which questions are taken: whether a process answers at all, decisions, talk, reasons, pictures of links
+_CHECK, _DECIDE, _SPEAK, _EXPLAIN, _DRAW = range(5)
 #: how long to wait before starting a process again that did not start, at first and at most, in seconds
 _RETRY_FIRST, _RETRY_MOST = 0.5, 8.0
 #: how long an answer that needs no thought may take, in seconds
@@ -68,7 +68,7 @@ class Bots:
         self._settings = settings
         self._metrics = metrics
         self._chance = random.SystemRandom()
-        self._queues = tuple(FairQueue[_Question]() for _ in range(4))
+        self._queues = tuple(FairQueue[_Question]() for _ in range(5))
         #: counts what waits, and at times also what is no longer waited for
         self._waiting = asyncio.Semaphore(0)
         self._unanswered: set[_Question] = set()
@@ -91,10 +91,10 @@ class Bots:
         return self._settings.thinking_least, self._settings.thinking_most
 
     async def decide(
-        self, spec: str, view: View, legal: Legal, seed: str, table: int, address: str
+        self, spec: str, view: View, legal: Legal, seed: str, table: int, address: str, heard: Heard = ()
     ) -> tuple[Action, float]:
         """What a bot decides, and how long it thought; ``NoAnswer`` if it does not."""
-        body = encode_question("decide", spec, view, legal.codes, seed)
+        body = encode_question("decide", spec, view, legal.codes, seed, heard)
         question = _Question(body, _DECIDE, address, table, self._settings.bot_seconds)
         try:
             code = await self._ask(question)
@@ -107,10 +107,31 @@ class Bots:
         self._metrics.bot_thought(question.seconds)
         return Action.of(code), question.seconds
 
-    async def explain(self, spec: str, view: View, share: str, address: str) -> list[dict[str, Any]]:
+    async def speak(
+        self, spec: str, view: View, seed: str, heard: Heard, table: int, address: str
+    ) -> tuple[Claim | None, float]:
+        """What a bot says, if anything, and how long it thought; ``NoAnswer`` if it does not answer in time."""
+        queue = self._queues[_SPEAK]
+        if len(queue) >= MOST_REASONS:
+            raise NoAnswer("too many would speak")
+        body = encode_question("speak", spec, view, seed, heard)
+        question = _Question(body, _SPEAK, address, table, self._settings.bot_seconds)
+        try:
+            async with asyncio.timeout(question.within):
+                said = await self._ask(question)
+            if said is None:
+                return None, question.seconds
+            key, facts = said
+            return Claim(view.seat or 0, str(key), tuple(dict(facts).items())), question.seconds
+        except (NoAnswer, TimeoutError, TypeError, ValueError) as error:
+            log("bot failed", level=logging.ERROR, table=table, bot=spec, game=view.rules.name, why=str(error))
+            self._metrics.failures.labels("bot").inc()
+            raise NoAnswer(str(error)) from None
+
+    async def explain(self, spec: str, view: View, share: str, address: str, heard: Heard = ()) -> list[dict[str, Any]]:
         """What a bot believed at a decision of a replay that somebody asks about."""
         reasons: list[dict[str, Any]] = await self._look_back(
-            encode_question("explain", spec, view), share, address, bot=spec, game=view.rules.name
+            encode_question("explain", spec, view, heard), share, address, bot=spec, game=view.rules.name
         )
         return reasons
 
@@ -285,11 +306,25 @@ class TableBots:
         """Wait as long as a bot does that need not think."""
         await asyncio.sleep(self._time.draw("at_once"))
 
-    async def decide(self, spec: str, view: View, legal: Legal, seed: str, pace: Pace) -> Action:
+    @property
+    def takes_time(self) -> bool:
+        """Whether bots seem to think at all."""
+        return self._time.passes
+
+    async def speak(self, spec: str, view: View, seed: str, heard: Heard, pace: Pace) -> Claim | None:
+        """What a bot says, if anything, when it is time to say it; ``NoAnswer`` if it does not answer."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        drawn = self._time.draw(pace)
+        said, thought = await self._bots.speak(spec, view, seed, heard, self._table, self._address)
+        await asyncio.sleep(began + self._time.told_after(drawn, thought, loop.time() - began) - loop.time())
+        return said
+
+    async def decide(self, spec: str, view: View, legal: Legal, seed: str, pace: Pace, heard: Heard = ()) -> Action:
         """What a bot decides, when it is time to tell it; ``NoAnswer`` if it does not."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         drawn = self._time.draw(pace)
-        action, thought = await self._bots.decide(spec, view, legal, seed, self._table, self._address)
+        action, thought = await self._bots.decide(spec, view, legal, seed, self._table, self._address, heard)
         await asyncio.sleep(began + self._time.told_after(drawn, thought, loop.time() - began) - loop.time())
         return action

@@ -17,6 +17,7 @@ import msgspec
 
 from undermine import __version__
 from undermine.server.budgets import MOST_HELD, MOST_MISSED
+from undermine.server.live.bot_talk import BotTalk
 from undermine.server.live.broadcast import Broadcast, say_bye
 from undermine.server.live.connection import Connection
 from undermine.server.live.loading import Loaded, is_near, load
@@ -82,6 +83,7 @@ class LiveTable:
         self._held_back: list[tuple[Connection, requests.Act]] = []
         bots = services.bots.at_table(table_id, address)
         self._next = NextDecision(table, bots, services.now, self._put, self.facts, self.commit)
+        self._talk = BotTalk(table, bots, self._put, self.facts, self.commit)
         self._broadcast = Broadcast(self.presence, lambda: self._next.clock_left)
 
     @property
@@ -258,8 +260,10 @@ class LiveTable:
         self._broadcast.news(news, clock=self._next.schedule(), requester=requester, answer=answer)
         for one in news:
             match one.what:
-                case happenings.Moved(_, bot):
+                case happenings.Moved(seat, bot):
                     services.metrics.moves("bot" if bot else "person").inc()
+                    if bot is not None:
+                        self._talk.turn_over(seat, bot)
                 case happenings.Ended():
                     services.metrics.matches.labels(table.state.config.game).inc()
                 case happenings.Resumed():
@@ -291,6 +295,7 @@ class LiveTable:
     async def close(self, seconds: float) -> None:
         """Finish the jobs under way, say good-bye, and unload the table."""
         self._next.cancel()
+        self._talk.cancel()
         await self._mailbox.finish(seconds)
         self.unload("restart")
 
@@ -301,6 +306,7 @@ class LiveTable:
         self._gone = reason
         self._mailbox.stop(StorageError(reason))
         self._next.cancel()
+        self._talk.cancel()
         self._broadcast.stop()
         say_bye(self.presence.everybody, reason, again=again)
         self._unloaded()

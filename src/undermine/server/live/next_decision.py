@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from undermine.games import Action, Chance
-from undermine.server.budgets import COME_BACK_WITHIN, HOLD_WITHIN, SHUFFLE_WITHIN
+from undermine.server.budgets import BOT_HEARS_AGAIN, COME_BACK_WITHIN, HOLD_WITHIN, SHUFFLE_WITHIN
 from undermine.server.live.bots import NoAnswer, TableBots
 from undermine.server.live.mailbox import Job
 from undermine.server.tables.commands import (
@@ -21,6 +21,7 @@ from undermine.server.tables.facts import Facts
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.play import LAST_RESORT
 from undermine.server.tables.table import Table
+from undermine.wire.table import Pace
 
 
 class NextDecision:
@@ -104,10 +105,12 @@ class NextDecision:
                 one.cancel()
         self._bot = self._clock = None
 
-    async def _think(self, bot: str, turn: int) -> None:
+    async def _think(self, bot: str, turn: int, again: int = 0) -> None:
         match, seat = self._table.match, self._table.to_act
         assert match is not None and seat is not None
         view, legal, seed = match.game.view(seat), match.game.legal_actions(), match.decision_seed
+        heard = match.heard
+        pace: Pace = "at_once" if again else self._table.state.config.pace
         action: Action | None
         try:
             if match.game.is_forced:
@@ -115,13 +118,17 @@ class NextDecision:
                 action = legal[0]
                 await self._bots.pause()
             else:
-                action = await self._bots.decide(bot, view, legal, seed, self._table.state.config.pace)
+                action = await self._bots.decide(bot, view, legal, seed, pace, heard)
         except NoAnswer:
             # A table must go on; what comes after the last resort needs no process.
             action = Chance(seed).choice(legal) if bot == LAST_RESORT else None
 
         async def play_it() -> None:
             if self._table.turn_version == turn:
+                if match.heard != heard and again < BOT_HEARS_AGAIN:
+                    # Somebody has said something meanwhile: what is decided follows from all that was said before.
+                    self._bot = asyncio.get_running_loop().create_task(self._think(bot, turn, again + 1))
+                    return
                 facts = self._facts()
                 if action is None:
                     await self._commit(bot_failed(self._table, facts), facts)

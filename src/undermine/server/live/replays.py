@@ -13,9 +13,21 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from undermine.games import Game, Observer, Position, Record, View, observer_of, position_of, rules_from_data
+from undermine.games import (
+    Claim,
+    Game,
+    Heard,
+    Observer,
+    Position,
+    Record,
+    View,
+    observer_of,
+    position_of,
+    rules_from_data,
+)
 from undermine.server.news.views import Views
 from undermine.server.storage.storage import Storage, read_entries
+from undermine.server.tables.heard import claim_of
 from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.match import Viewer, meaning_of
 from undermine.server.tables.refusal import Refusal
@@ -71,6 +83,7 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     dwarves: tuple[int, ...] | UnsetType = UNSET
     given: str | None = None
     guesses: list[Guess] = []
+    claims: list[Claim] = []
     for entry in entries:
         # Moves are noted and not played: the record plays them when it is walked.
         if isinstance(entry.what, happenings.Moved):
@@ -78,10 +91,13 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
             actions.append(entry.secret["action"])
             continue
         table.apply(entry)
+        if isinstance(entry.what, happenings.Said):
+            claim = claim_of(table.state, entry.what, len(actions) + 1)
+            claims += [] if claim is None else [claim]
         if isinstance(entry.what, happenings.Guessed):
             guesses.append(_guess(table, entry))
         if isinstance(entry.what, happenings.Started):
-            seats, deciders, actions, guesses = table.state.seats, [], [], []
+            seats, deciders, actions, guesses, claims = table.state.seats, [], [], [], []
             dwarves = table.state.dwarves
             given = entry.secret.get("position")
     match = table.state.match
@@ -91,6 +107,7 @@ def finished(entries: Iterable[LogEntry]) -> Finished:
     else:  # by rules that have changed since
         rules, played = rules_from_data(match.rules), tuple(actions)
         record = Record(rules, len(seats), match.seed or "", played, match.totals, given, match.edition)
+    record = dataclasses.replace(record, claims=tuple(claims))
     if given is None or Position.parse(given, rules_from_data).seed == match.seed:
         # What a position says of chance is its maker's choice, whoever shuffled.
         record = dataclasses.replace(record, shuffle=_shuffle(match))
@@ -161,16 +178,19 @@ def _dealt(game: Game, step: int) -> Dealt:
     return msgspec.convert(dealt, Dealt)
 
 
-def before(match: Finished, step: int) -> tuple[int, str, View]:
-    """Who decided a step, counted from 1, which bot it was, and what it knew then."""
+def before(match: Finished, step: int) -> tuple[int, str, View, Heard]:
+    """Who decided a step, counted from 1, which bot it was, what it knew then and what it had heard."""
     if not 1 <= step <= len(match.deciders):
         raise Refusal("no_such_step", steps=len(match.deciders))
     bot = match.deciders[step - 1]
     if bot is None:
         raise Refusal("not_a_bot", step=step)
-    game = next(islice(match.record.steps(), step - 1, None)).game
+    number, began = 0, 1
+    for move, (game, *_) in enumerate(islice(match.record.steps(), step), 1):
+        if game.round != number:
+            number, began = game.round, move
     assert game.to_act is not None
-    return game.to_act, bot, game.view(game.to_act)
+    return game.to_act, bot, game.view(game.to_act), match.record.heard(began, step)
 
 
 def position_at(match: Finished, step: int) -> str:

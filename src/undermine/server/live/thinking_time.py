@@ -37,6 +37,11 @@ class ThinkingTime:
         self._scale = 1
         self._calm = 0
 
+    @property
+    def passes(self) -> bool:
+        """Whether bots seem to think at all."""
+        return self._most > 0
+
     def draw(self, pace: Pace) -> float:
         """How long the next decision seems to take; nothing at all where that is switched off."""
         if not self._most:

@@ -12,7 +12,7 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from undermine.games import Action, start
+from undermine.games import Action, Claim, start
 from undermine.server.budgets import MOST_BESIDES, MOST_BYTES, MOST_ENTRIES
 from undermine.server.tables import guessing, holding, lobby, play, shuffling, talk
 from undermine.server.tables.facts import Facts
@@ -85,7 +85,7 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
     if isinstance(request, requests.Act):
         require(table.version < MOST_ENTRIES, "table_worn")
     else:
-        require(table.version < MOST_BESIDES and facts.log_size < MOST_BYTES, "table_worn")
+        _not_worn(table, facts)
     match request:
         case requests.Act():
             action = play.check_action(table, person, request)
@@ -142,6 +142,11 @@ def decide(table: Table, person: int | None, request: requests.Command, facts: F
     return [LogEntry(facts.now, what, person, request.id)]
 
 
+def _not_worn(table: Table, facts: Facts) -> None:
+    """Refuse what is not play at a table with a long log."""
+    require(table.version < MOST_BESIDES and facts.log_size < MOST_BYTES, "table_worn")
+
+
 def _begin_with(
     table: Table,
     seated: Sequence[happenings.Sat | happenings.BotSat],
@@ -176,6 +181,12 @@ def returned(table: Table, person: int, facts: Facts) -> list[LogEntry]:
 def bot_moved(action: Action, seat: int, bot: str, facts: Facts) -> list[LogEntry]:
     """A bot has decided."""
     return [LogEntry(facts.now, happenings.Moved(seat, bot), secret={"action": action.text})]
+
+
+def bot_said(table: Table, claim: Claim, facts: Facts) -> list[LogEntry]:
+    """A bot says something; nothing but play is written to a long log."""
+    _not_worn(table, facts)
+    return [LogEntry(facts.now, talk.bot_says(table, claim))]
 
 
 def bot_failed(table: Table, facts: Facts) -> list[LogEntry]:

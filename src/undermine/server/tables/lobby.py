@@ -26,7 +26,7 @@ from undermine.wire.table import Config, Seat
 from undermine.words import Words
 
 #: what of the config may be changed while a match is played
-AT_ANY_TIME: Final = ("pace", "talk", "public")
+AT_ANY_TIME: Final = ("pace", "talk", "bots_quiet", "public")
 _ENGLISH: Final = Words("en")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from undermine.games import Action, Event, Game, Observer, Rules, observer_of
+from undermine.games import Action, Claim, Event, Game, Heard, Observer, Rules, observer_of
 from undermine.wire.happenings import Meaning
 from undermine.wire.replies import Deed
 
@@ -28,6 +28,10 @@ class Match:
         #: it is stored
         self.meaning: Meaning | None = None
         self.deeds: list[Deed] = []
+        #: what was said in this round, each claim once, and before which of the round's actions
+        self.heard: Heard = ()
+        #: how many decisions were made before the round
+        self._moves_before = 0
         self._observer = observer_of(game)
         #: how many events this round has had
         self._events = len(game.view(None).history)
@@ -42,6 +46,16 @@ class Match:
         """
         return f"{self.bot_seed}/{self.moves}"
 
+    @property
+    def next_move(self) -> int:
+        """The number of the next action of this round, from 1."""
+        return self.moves - self._moves_before + 1
+
+    def hear(self, claim: Claim) -> None:
+        """Somebody has said something; to say it again says no more."""
+        if all(claim[:3] != other[:3] for other in self.heard):
+            self.heard = (*self.heard, claim)
+
     def play(self, action: Action) -> Sequence[Event]:
         """Carry out a legal action; what came of it."""
         self.moves += 1
@@ -52,6 +66,7 @@ class Match:
         self._events += len(events)
         for place, event in enumerate(events):
             if event.kind == "round_began":
+                self.heard, self._moves_before = (), self.moves
                 self.deeds.clear()
                 self._events = len(events) - place
         return events

@@ -12,14 +12,14 @@ from typing import Final
 import msgspec
 
 from undermine import __version__
-from undermine.games import Action, from_position, rules_from_data, start
+from undermine.games import Action, Claim, from_position, rules_from_data, start
 from undermine.server.tables.match import Deal, Match
 from undermine.server.tables.table import Table
 from undermine.wire.replies import Spoken
 from undermine.wire.table import TableState
 
 #: changes with what the fields mean
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 class _Match(msgspec.Struct, frozen=True):
@@ -30,6 +30,8 @@ class _Match(msgspec.Struct, frozen=True):
     server_seed: str | None
     position: str | None
     actions: tuple[str, ...]
+    #: what was said in the round, as seat, key, facts and before which action
+    heard: tuple[tuple[int, str, dict[str, int | str], int], ...] = ()
 
 
 class _Snapshot(msgspec.Struct, frozen=True):
@@ -61,7 +63,7 @@ def take_snapshot(table: Table, size: int) -> bytes:
     played = None
     if match is not None:
         actions = tuple([action.text for action in match.game.actions])
-        played = _Match(match.seed, match.bot_seed, match.server_seed, match.game.position, actions)
+        played = _Match(match.seed, match.bot_seed, match.server_seed, match.game.position, actions, _said(match))
     return _encode(
         _Snapshot(
             _FORMAT,
@@ -80,6 +82,10 @@ def take_snapshot(table: Table, size: int) -> bytes:
             table.language,
         )
     )
+
+
+def _said(match: Match) -> tuple[tuple[int, str, dict[str, int | str], int], ...]:
+    return tuple([(claim.seat, claim.key, dict(claim.facts), claim.move) for claim in match.heard])
 
 
 def restore_snapshot(data: bytes, deal: Deal = start) -> tuple[Table, int] | None:
@@ -101,6 +107,8 @@ def restore_snapshot(data: bytes, deal: Deal = start) -> tuple[Table, int] | Non
         table.match = Match(game, match.seed, match.bot_seed, match.server_seed)
         for action in match.actions:
             table.match.play(Action.parse(action))
+        for seat, key, facts, move in match.heard:
+            table.match.hear(Claim(seat, key, tuple(facts.items()), move))
     table.version = snapshot.version
     table.state = state
     table.position = snapshot.position

@@ -20,6 +20,7 @@ from undermine.server.guard.names import alike
 from undermine.server.guard.tokens import same
 from undermine.server.tables.cards import own_cards
 from undermine.server.tables.dwarves import dwarves_of
+from undermine.server.tables.heard import claim_of
 from undermine.server.tables.log_entry import LogEntry
 from undermine.server.tables.match import Deal, Match, Viewer
 from undermine.wire import happenings
@@ -188,6 +189,8 @@ class Table:
                 self.state = replace(state, match=replace(state.match, past=past))
             case happenings.Said():
                 self.talk.append(Spoken(self.version, entry.at, what))
+                if self.match is not None and (claim := claim_of(state, what, self.match.next_move)) is not None:
+                    self.match.hear(claim)
             case happenings.Opened(table, code, config):
                 self.position = secret.get("position")
                 self.turn_began = entry.at

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from undermine.games import kind_of
-from undermine.games.core.kind import ClaimFacts
+from undermine.games import Claim, claims_in
+from undermine.games.core.claims import facts_fit
 from undermine.server.guard.names import tidy
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests
 from undermine.wire.limits import MOST_TALK
-
-#: what can be said in every game
-_ANYWHERE: Final[dict[str, ClaimFacts]] = {
-    "suspect": {"seat": None},
-    "trust": {"seat": None},
-    "stop": {"seat": None},
-    "not_me": {},
-    "greet": {},
-    "thanks": {},
-    "sorry": {},
-    "hurry": {},
-    "well_played": {},
-}
-
-
-def claims_in(game: str) -> dict[str, ClaimFacts]:
-    """The claims there are in a game, and the facts each takes."""
-    return {**kind_of(game).claims, **_ANYWHERE}
 
 
 def say(table: Table, person: int, request: requests.Say) -> happenings.Happening:
@@ -57,16 +39,20 @@ def say(table: Table, person: int, request: requests.Say) -> happenings.Happenin
     return happenings.Said(person, seat, text=text)
 
 
+def bot_says(table: Table, claim: Claim) -> happenings.Happening:
+    """A bot says something, in the name of its seat."""
+    config, facts = table.state.config, dict(claim.facts)
+    require(config.talk != "silent" and not config.bots_quiet, "silent_table")
+    _check_claim(config.game, config.seats, claim.key, facts)
+    return happenings.Said(None, claim.seat, claim=claim.key, facts=facts)
+
+
 def _check_claim(game: str, seats: int, claim: str, facts: Mapping[str, Any]) -> None:
     """Refuse a claim the game does not have, or one with other facts than it takes."""
     known = claims_in(game).get(claim)
     if known is None:
         raise Refusal("no_such_claim", claim=claim[:40])
-    if set(facts) != set(known):
-        raise Refusal("claim_facts", claim=claim, facts=sorted(known))
-    for name, allowed in known.items():
-        value = facts[name]
-        if allowed is None:
-            require(type(value) is int and value in range(seats), "no_such_seat", seats=seats)
-        else:
-            require(value in allowed, "claim_facts", claim=claim, facts=sorted(known))
+    if set(facts) == set(known):
+        named = [facts[name] for name, allowed in known.items() if allowed is None]
+        require(all(type(seat) is int and seat in range(seats) for seat in named), "no_such_seat", seats=seats)
+    require(facts_fit(known, seats, facts), "claim_facts", claim=claim, facts=sorted(known))

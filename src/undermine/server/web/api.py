@@ -206,9 +206,9 @@ async def show_reasons(
     address = limits.address_of(request.scope)
     limits.take("requests", address, COST_REPLAY - 1)
     match = await replays.find(hub.storage, share)
-    seat, bot, view = await asyncio.to_thread(replays.before, match, step)
+    seat, bot, view, heard = await asyncio.to_thread(replays.before, match, step)
     check_bot(view.rules.name, bot)  # one from outside may no longer be allowed
-    reasons = await hub.bots.explain(bot, view, share, address)
+    reasons = await hub.bots.explain(bot, view, share, address, heard)
     return bodies.Reasons(seat, bot, msgspec.convert(reasons, tuple[bodies.Suspicion, ...]))
 
 
