@@ -128,7 +128,7 @@ async def without_one(folder: Path, how: signal.Signals, times: int) -> None:
                 pass
             waited.append(max(play.waits))
             await play.leave()
-            owner.start("postgres")
+            owner.start()
             await owner.ready()
     waited.sort()
     p95 = waited[min(len(waited) - 1, len(waited) * 95 // 100)]

@@ -15,9 +15,16 @@ from types import TracebackType
 from typing import Any, Self
 
 from tests.cluster.balancer import Balancer
+from tests.cluster.disk import SmallDisk
 from tests.server import postgres
 from tests.server.cable import Cable
 from tests.server.conftest import QUICK
+
+#: the log of the database has room on a small disk
+SMALL_LOG = """
+min_wal_size = 32MB
+max_wal_size = 64MB
+"""
 
 
 def free_port() -> int:
@@ -39,11 +46,11 @@ class NodeProcess:
         self._log = folder / f"node{number}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self, database: str) -> None:
+    def start(self) -> None:
         settings = {
             **self._settings,
             "port": str(self.port),
-            "data": f"postgresql://postgres@127.0.0.1:{self.to_database.port}/{database}",
+            "data": f"postgresql://postgres@127.0.0.1:{self.to_database.port}/postgres",
             "node_address": f"http://127.0.0.1:{self.to_node.port}",
             "node_listen": f"http://127.0.0.1:{self._node_port}",
         }
@@ -65,7 +72,10 @@ class NodeProcess:
             await asyncio.sleep(0.02)
 
     async def ready(self) -> None:
+        """Waits until it answers; one that found no database is started again, as a service would be."""
         while True:
+            if not self.runs:
+                self.start()
             with suppress(OSError):
                 await asyncio.to_thread(urllib.request.urlopen, f"http://127.0.0.1:{self.port}/api/games", None, 5)
                 return
@@ -80,11 +90,21 @@ class HouseProcesses:
     """Everything a house needs, in one folder."""
 
     def __init__(
-        self, folder: Path, nodes: int = 3, settings: dict[str, str] | None = None, port: int = 0, forced: bool = True
+        self,
+        folder: Path,
+        nodes: int = 3,
+        settings: dict[str, str] | None = None,
+        port: int = 0,
+        forced: bool = True,
+        small: bool = False,
     ) -> None:
         self._folder = folder
+        #: where the database is, if that is a disk which can be filled
+        self.disk = SmallDisk.mounted(folder / "disk") if small else None
         self._port = port
         self._configured = postgres.SETTINGS + ("" if forced else postgres.NOT_FORCED)
+        if self.disk is not None:
+            self._configured += SMALL_LOG
         # Unless it is told otherwise nobody waits there, and nobody is turned away.
         told = QUICK if settings is None else settings
         told = {name: value for name, value in told.items() if name != "metrics_port"}
@@ -94,13 +114,14 @@ class HouseProcesses:
         self._balancer = Balancer(lambda: [node.port for node in self.nodes])
 
     async def __aenter__(self) -> Self:
-        self.database = await asyncio.to_thread(postgres.started, self._folder / "postgres", self._configured)
+        folder = self._folder if self.disk is None else self.disk.folder
+        self.database = await asyncio.to_thread(postgres.started, folder / "postgres", self._configured)
         file = Path(self.database.get_uri().partition("host=")[2]) / ".s.PGSQL.5432"
         for node in self.nodes:
             node.to_database = Cable.to_file(str(file))
             await node.to_database.__aenter__()
             await node.to_node.__aenter__()
-            node.start("postgres")
+            node.start()
             await node.ready()
         self.url = await self._balancer.start(self._port)
         return self
@@ -110,6 +131,10 @@ class HouseProcesses:
         """The database without a cable."""
         uri: str = self.database.get_uri().replace(":@", "@")
         return uri
+
+    def start_database(self) -> None:
+        """Start it, if it has ended."""
+        self.database.ensure_postgres_running()
 
     def restart_database(self) -> None:
         """At once, as after a crash; what was committed is there."""
@@ -134,3 +159,5 @@ class HouseProcesses:
             await node.to_database.__aexit__(None, None, None)
             await node.to_node.__aexit__(None, None, None)
         await asyncio.to_thread(self.database.cleanup)
+        if self.disk is not None:
+            self.disk.unmount()
