@@ -121,7 +121,7 @@ class Faults:
             finally:
                 connection.terminate()
                 self._house.disk.free()
-                await asyncio.to_thread(self._house.start_database)
+                await self._house.have_database()
 
 
 FAULTS: dict[str, Fault] = {

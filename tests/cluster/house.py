@@ -14,6 +14,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import asyncpg
+
 from tests.cluster.balancer import Balancer
 from tests.cluster.disk import SmallDisk
 from tests.server import postgres
@@ -132,9 +134,14 @@ class HouseProcesses:
         uri: str = self.database.get_uri().replace(":@", "@")
         return uri
 
-    def start_database(self) -> None:
-        """Start it, if it has ended."""
-        self.database.ensure_postgres_running()
+    async def have_database(self) -> None:
+        """Wait until it answers; if it has ended, or ends while it recovers, it is started, as a service would be."""
+        while True:
+            await asyncio.to_thread(self.database.ensure_postgres_running)
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await (await asyncpg.connect(self.storage)).close()
+                return
+            await asyncio.sleep(0.2)
 
     def restart_database(self) -> None:
         """At once, as after a crash; what was committed is there."""
