@@ -115,7 +115,7 @@ class Faults:
             try:
                 if self._chance.random() < 0.3:
                     with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
-                        for _ in range(4):
+                        for _turn in range(4):
                             await connection.execute("SELECT pg_switch_wal(), pg_current_xact_id()")
                 await self.a_while(4)
             finally:
