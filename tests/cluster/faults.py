@@ -28,7 +28,7 @@ from tests.cluster.house import HouseProcesses, NodeProcess
 from tests.cluster.players import Player, seated
 
 #: how many faults there are between two checks
-STRETCH = 25
+STRETCH = 50
 TABLES = 6
 
 Fault = Callable[["Faults", NodeProcess], Awaitable[None]]
@@ -174,7 +174,7 @@ async def stretch(
 def so_many(number: int, faults: Faults, chance: random.Random) -> Iterator[list[str]]:
     """Which faults come next, up to three together, so many in all."""
     while number:
-        together = min(number, chance.choice((1, 1, 2, 2, 3)))
+        together = min(number, chance.choice((1, 2, 2, 3, 3)))
         number -= together
         yield [faults.any() for _ in range(together)]
 

@@ -16,6 +16,9 @@ from undermine.wire import requests
 #: what one may be refused because what one knew was behind
 BEHIND = {"stale", "not_over", "not_playing", "not_your_turn", "seats_free", "not_in_lobby", "too_many"}
 
+#: how long players think, in seconds
+THINKING = 0.05
+
 
 class Memory:
     """What one player was promised and told at a table. ``known`` is the version that anybody knows of, by table."""
@@ -106,6 +109,8 @@ class Player:
                 continue
             if action:
                 self.memory.promise(done["version"], action)
+                # Nodes that are to come back need the processor too.
+                await asyncio.sleep(THINKING)
 
     def _due(self, state: State) -> bool:
         return any(state.decisions()) or (state.table["phase"] == "over" and state.person == 0)
