@@ -203,7 +203,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("build/faults"))
     arguments = parser.parse_args()
     # Whoever ends it wants no nodes left behind.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     arguments.folder.mkdir(parents=True, exist_ok=True)
     noted = arguments.folder / "done.json"
     counts: Counter[str] = Counter(json.loads(noted.read_text()) if noted.exists() else {})

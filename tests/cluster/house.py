@@ -165,6 +165,8 @@ class HouseProcesses:
                 await asyncio.to_thread(node.process.wait)
             await node.to_database.__aexit__(None, None, None)
             await node.to_node.__aexit__(None, None, None)
-        await asyncio.to_thread(self.database.cleanup)
-        if self.disk is not None:
-            self.disk.unmount()
+        try:
+            await asyncio.to_thread(self.database.cleanup)
+        finally:
+            if self.disk is not None:
+                self.disk.unmount()
