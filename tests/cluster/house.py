@@ -37,13 +37,16 @@ def free_port() -> int:
 
 
 class NodeProcess:
-    """``undermine serve`` as a node; it comes to the database, and others come to it, through cables."""
+    """``undermine serve`` as a node. Cables, if there are any, go from it to the database, and from others to it."""
 
-    def __init__(self, number: int, folder: Path, settings: dict[str, str]) -> None:
+    def __init__(self, number: int, folder: Path, settings: dict[str, str], cables: bool = True) -> None:
         self.number = number
         self.port, self._node_port = free_port(), free_port()
         self.to_database: Cable
         self.to_node = Cable.to_port(self._node_port)
+        self._cables = cables
+        #: the database without a cable
+        self.storage = ""
         self._settings = settings
         self._log = folder / f"node{number}.log"
         self.process: subprocess.Popen[bytes] | None = None
@@ -56,6 +59,8 @@ class NodeProcess:
             "node_address": f"http://127.0.0.1:{self.to_node.port}",
             "node_listen": f"http://127.0.0.1:{self._node_port}",
         }
+        if not self._cables:
+            settings |= {"data": self.storage, "node_address": settings["node_listen"]}
         named = {f"UNDERMINE_{name.upper()}": value for name, value in settings.items()}
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "undermine", "serve"]
@@ -99,6 +104,7 @@ class HouseProcesses:
         port: int = 0,
         forced: bool = True,
         small: bool = False,
+        cables: bool = True,
     ) -> None:
         self._folder = folder
         #: where the database is, if that is a disk which can be filled
@@ -110,7 +116,7 @@ class HouseProcesses:
         # Unless it is told otherwise nobody waits there, and nobody is turned away.
         told = QUICK if settings is None else settings
         told = {name: value for name, value in told.items() if name != "metrics_port"}
-        self.nodes = [NodeProcess(number, folder, told) for number in range(nodes)]
+        self.nodes = [NodeProcess(number, folder, told, cables) for number in range(nodes)]
         self.database: Any = None
         self.url = ""
         self._balancer = Balancer(lambda: [node.port for node in self.nodes])
@@ -120,6 +126,7 @@ class HouseProcesses:
         self.database = await asyncio.to_thread(postgres.started, folder / "postgres", self._configured)
         file = Path(self.database.get_uri().partition("host=")[2]) / ".s.PGSQL.5432"
         for node in self.nodes:
+            node.storage = self.storage
             node.to_database = Cable.to_file(str(file))
             await node.to_database.__aenter__()
             await node.to_node.__aenter__()
@@ -135,13 +142,18 @@ class HouseProcesses:
         return uri
 
     async def have_database(self) -> None:
-        """Wait until it answers; if it has ended, or ends while it recovers, it is started, as a service would be."""
+        """Wait until it answers. If it has ended, it is started, as a service would be; and if it only seems to run.
+
+        PostgreSQL 18 stays without ever answering where its recovery has found a full disk.
+        """
         while True:
             await asyncio.to_thread(self.database.ensure_postgres_running)
-            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await (await asyncpg.connect(self.storage)).close()
-                return
-            await asyncio.sleep(0.2)
+            for _ in range(20):
+                with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    await (await asyncpg.connect(self.storage)).close()
+                    return
+                await asyncio.sleep(0.2)
+            await asyncio.to_thread(self.restart_database)
 
     def restart_database(self) -> None:
         """At once, as after a crash; what was committed is there."""
