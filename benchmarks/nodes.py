@@ -215,8 +215,8 @@ async def without_one(how: signal.Signals, wanted: float, times: int) -> None:
     async with a_house(3) as house:
         for number in range(times):
             owner, other = house.nodes[number % 3], house.nodes[(number + 1) % 3]
-            urls = [f"http://127.0.0.1:{node.port}" for node in (owner, other)]
-            plays = [Play(*urls, house.url) for _ in range(TABLES)]
+            here, there = (f"http://127.0.0.1:{node.port}" for node in (owner, other))
+            plays = [Play(here, there, house.url) for _ in range(TABLES)]
             for play in plays:
                 await play.begin()
                 await play.act()

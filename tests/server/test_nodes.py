@@ -23,6 +23,7 @@ from undermine.client.http import get, post
 from undermine.games import Chance
 from undermine.server import budgets
 from undermine.server.live import hub as hub_module
+from undermine.server.live.loading import load
 from undermine.server.nodes.frames import AskingWire, Kind
 from undermine.server.serve import CannotServe, open_storage
 from undermine.server.settings import Settings, SettingsError
@@ -248,7 +249,7 @@ async def test_what_was_claimed_before_the_lease_ran_out_is_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
     async with several(tmp_path, 1) as (node,):
-        hub, seen, load = node.hub, node.hub.storage.node, hub_module.load
+        hub, seen = node.hub, node.hub.storage.node
         assert seen is not None and hub._membership is not None
         host = await make_table(node.url, new_table("saboteur", 3))
         hub.tables[host.table].unload("restart")
