@@ -53,6 +53,42 @@ def test_a_table_that_does_not_answer_is_said_to_be_waited_for(visit: Visit, mak
     assert len({json.loads(act)["id"] for act in acts}) == 1 and len(acts) == 2
 
 
+def test_a_move_that_could_not_be_sent_is_no_longer_told_of_when_the_connection_is_back(
+    visit: Visit, make: Make
+) -> None:
+    place = make("saboteur", seats=3, bots=["random"] * 2)
+    page = visit("/", place=place, lost=True)
+    calls: list[WebSocketRoute] = []
+    away = [False]
+
+    def carry(call: WebSocketRoute) -> None:
+        calls.append(call)
+        if away[0]:
+            call.close()
+        else:
+            call.connect_to_server()
+
+    page.route_web_socket("**/*", carry)
+    page.goto(page.url.rstrip("/") + f"/t/{place['table']}")
+    hands = Hands(page)
+    while hands.pass_over() != "main.table.mine":
+        pass
+    away[0] = True
+    calls[0].close()
+    expect(page.locator(".lost")).to_contain_text("Connection lost")
+    page.locator(".decision .pass").click()
+    page.locator(".hand button").first.click()
+    hands.confirm()
+    unsent = page.get_by_text("your move was not sent")
+    expect(unsent).to_be_visible()
+    away[0] = False
+    expect(unsent).to_have_count(0)
+    # What was chosen still is, and one press more plays it.
+    before = page.locator("main.table").get_attribute("data-version")
+    hands.confirm()
+    page.wait_for_function("before => document.querySelector('main.table').dataset.version !== before", arg=before)
+
+
 def test_whoever_comes_while_nothing_can_be_read_is_told_so_and_comes_in_by_themselves(
     visit: Visit, make: Make
 ) -> None:
