@@ -143,14 +143,12 @@ async def passing(seconds: float, times: int) -> None:
             print(f" all sockets {where}", flush=True)
             cost[where].append((await loaded(house, THREE_TABLES, 200, seconds / 2, away))[1])
     here, there = (statistics.mean(one) for one in cost.values())
-    each = 1000 * (there - here) / (SEATS + 2)
+    each, more = 1000 * (there - here) / (SEATS + 2), 100 * (there / here - 1)
+    print(f"  the nodes' processor for an action: {here:.2f} ms where the table is, {there:.2f} ms elsewhere")
     print(
-        f"  passing on costs {there - here:.2f} ms of the processor for an action beside {here:.2f} ({there / here:.2f}"
+        f"  passing on costs {there - here:.2f} ms ({more:.0f} % more): {each:.0f} µs for each of its {SEATS + 2} messages"
     )
-    print(
-        f"  times as much): {each:.0f} µs for each of its messages, one to the table and {SEATS + 1} from it",
-        flush=True,
-    )
+    print("  (one to the table, and from it one to each of its people and the answer)", flush=True)
 
 
 # A node that goes
