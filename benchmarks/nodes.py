@@ -145,10 +145,8 @@ async def passing(seconds: float, times: int) -> None:
     here, there = (statistics.mean(one) for one in cost.values())
     each, more = 1000 * (there - here) / (SEATS + 2), 100 * (there / here - 1)
     print(f"  the nodes' processor for an action: {here:.2f} ms where the table is, {there:.2f} ms elsewhere")
-    print(
-        f"  passing on costs {there - here:.2f} ms ({more:.0f} % more): {each:.0f} µs for each of its {SEATS + 2} messages"
-    )
-    print("  (one to the table, and from it one to each of its people and the answer)", flush=True)
+    print(f"  passing on costs {there - here:.2f} ms ({more:.0f} % more), {each:.0f} µs for each of its messages")
+    print(f"  (one to the table; from it one to each of {SEATS} people, and the answer)", flush=True)
 
 
 # A node that goes
