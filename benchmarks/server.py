@@ -88,18 +88,33 @@ class Load:
 
     async def gather(self) -> None:
         """Make the tables, sit down, connect, and begin."""
-        for _ in range(self.count):
-            host = await make_table(self.server, NewTable("Ada", "saboteur", SEATS))
+        for number in range(self.count):
+            host = await make_table(self.made_at(number), NewTable("Ada", "saboteur", SEATS))
             tokens = [host.token]
             for name in ("Ben", "Cleo", "Dan", "Eve")[: SEATS - 1]:
-                tokens.append((await join_table(self.server, host.table, name)).token)
+                tokens.append((await join_table(self.made_at(number), host.table, name)).token)
             table = Table()
             self.tables.append(table)
-            address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{host.table}/socket"
             for seat, token in enumerate(tokens):
+                server = self.sits_at(number, seat).replace("http", "ws", 1)
+                address = f"{server}/api/tables/{host.table}/socket"
                 socket = await LeanSocket.connect(address, partial(self._heard, table, seat))
                 table.sockets.append(socket)
                 socket.send(_encode(requests.Hello(token)))
+
+    def made_at(self, table: int) -> str:
+        """The server at which a table is made."""
+        return self.server
+
+    def sits_at(self, table: int, seat: int) -> str:
+        """The server to which somebody is connected."""
+        return self.server
+
+    def leave(self) -> None:
+        """Hang up, everybody."""
+        for table in self.tables:
+            for socket in table.sockets:
+                socket.close()
 
     async def begin(self) -> None:
         """Start a match at every table, once everybody is there."""
@@ -258,9 +273,8 @@ async def under_load(server: Server, tables: int, rate: float, seconds: float, r
         each = (server.memory - warm) / len(more.tables) / 1000
         moves = sum(table.requests for table in more.tables) // len(more.tables)
         print(f"{f'an idle table with five connected seats, after {moves} actions':<62}{each:>10,.1f}  kB", flush=True)
-    for table in (*load.tables, *more.tables):
-        for socket in table.sockets:
-            socket.close()
+    load.leave()
+    more.leave()
 
 
 def cpu_of_machine() -> tuple[int, int]:

@@ -2,7 +2,9 @@
 
 * every acknowledged entry is there, at the version it was acknowledged with, and no request was carried out twice
 * logs have no holes, and every match replays to the same end
-* what somebody was told of a version is exactly what the log says that their seat may be told of it
+* what somebody was told of a version, or shown at one, is exactly what the log says that their seat may know of it
+
+That nobody was shown less than somebody had known before they came, players look at themselves.
 """
 
 from __future__ import annotations
@@ -13,10 +15,11 @@ from collections.abc import Sequence
 from tests.cluster.players import Memory
 from tests.server.test_killing import check_record
 from undermine.server.live.replays import finished
+from undermine.server.news.messages import snapshot_of
 from undermine.server.news.presenter import news_of
 from undermine.server.storage.postgresql import PostgresStorage
 from undermine.server.storage.storage import read_entries
-from undermine.server.tables.log_entry import decode_entry
+from undermine.server.tables.log_entry import LogEntry, decode_entry
 from undermine.server.tables.table import Table
 from undermine.wire import happenings
 
@@ -24,7 +27,7 @@ from undermine.wire import happenings
 async def check(url: str, memories: Sequence[Memory]) -> dict[str, int]:
     """Raises if anything is not as it must be; how much was looked at."""
     storage = await PostgresStorage.open(url, read_only=True)
-    counts = {"tables": 0, "entries": 0, "acknowledged": 0, "told": 0, "matches": 0}
+    counts = {"tables": 0, "entries": 0, "acknowledged": 0, "told": 0, "shown": 0, "matches": 0}
     try:
         assert await storage.integrity() == []
         for link in {memory.table for memory in memories}:
@@ -35,16 +38,17 @@ async def check(url: str, memories: Sequence[Memory]) -> dict[str, int]:
             assert len(asked) == len(set(asked)), "a request was carried out twice"
             counts["tables"] += 1
             counts["entries"] += len(entries)
-            for memory in memories:
-                if memory.table == link:
-                    news = news_of(Table(), entries, memory.person)
-                    for version, action in memory.acknowledged.items():
-                        what = entries[version - 1].what
-                        assert isinstance(what, happenings.Moved) and entries[version - 1].secret["action"] == action
-                    for version, told in memory.told.items():
-                        assert json.loads(news[version - 1]) == told, f"table {row.id}, version {version}"
-                    counts["acknowledged"] += len(memory.acknowledged)
-                    counts["told"] += len(memory.told)
+            here = [memory for memory in memories if memory.table == link]
+            counts["shown"] += check_shown(entries, here)
+            for memory in here:
+                news = news_of(Table(), entries, memory.person)
+                for version, action in memory.acknowledged.items():
+                    what = entries[version - 1].what
+                    assert isinstance(what, happenings.Moved) and entries[version - 1].secret["action"] == action
+                for version, told in memory.told.items():
+                    assert json.loads(news[version - 1]) == told, f"table {row.id}, version {version}"
+                counts["acknowledged"] += len(memory.acknowledged)
+                counts["told"] += len(memory.told)
             for version, entry in enumerate(entries, 1):
                 if isinstance(entry.what, happenings.Ended):
                     check_record(finished(entries[:version]).record, entry)
@@ -52,3 +56,15 @@ async def check(url: str, memories: Sequence[Memory]) -> dict[str, int]:
     finally:
         await storage.close()
     return counts
+
+
+def check_shown(entries: Sequence[LogEntry], memories: Sequence[Memory]) -> int:
+    """Whether everybody was shown what there was to be seen from their seat; how often they were."""
+    table = Table()
+    for version, entry in enumerate(entries, 1):
+        table.apply(entry)
+        for memory in memories:
+            if version in memory.snapshots:
+                shown = json.loads(snapshot_of(table, memory.person))
+                assert shown == memory.snapshots[version], f"version {version}, person {memory.person}"
+    return sum(len(memory.snapshots) for memory in memories)

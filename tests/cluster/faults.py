@@ -1,7 +1,8 @@
 """Faults, one after the other, while people play: ``python -m tests.cluster.faults --faults 1000 --folder FOLDER``.
 
-What has been done is noted in the folder after every few faults, each stretch is checked by itself, and a run that was
-ended goes on where it was. Nothing leaves this machine.
+Up to three come together. What has been done is noted in the folder after every few faults, each stretch is checked by
+itself, and a run that was ended goes on where it was; of one that has failed the logs of the nodes are there. Nothing
+leaves this machine. That a disk is full needs root, who may make a small one.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ import argparse
 import asyncio
 import json
 import random
+import shutil
 import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import asyncpg
@@ -24,7 +28,7 @@ from tests.cluster.house import HouseProcesses, NodeProcess
 from tests.cluster.players import Player, seated
 
 #: how many faults there are between two checks
-STRETCH = 25
+STRETCH = 50
 TABLES = 6
 
 Fault = Callable[["Faults", NodeProcess], Awaitable[None]]
@@ -36,12 +40,23 @@ class Faults:
     def __init__(self, house: HouseProcesses, chance: random.Random) -> None:
         self._house = house
         self._chance = chance
+        #: what happens to the database happens one after the other
+        self._database = asyncio.Lock()
         self.done: Counter[str] = Counter()
 
-    async def one(self, name: str | None = None) -> None:
-        """One fault, by chance."""
-        name = name or self._chance.choice(list(FAULTS))
-        await FAULTS[name](self, self._chance.choice(self._house.nodes))
+    def any(self) -> str:
+        """One of those that can be here, by chance."""
+        return self._chance.choice([name for name in FAULTS if name != "disk full" or self._house.disk is not None])
+
+    async def together(self, names: Sequence[str]) -> None:
+        """Some faults at the same time or nearly so, each at another node."""
+        nodes = self._chance.sample(self._house.nodes, len(names))
+        pauses = [0.0, *(self._chance.uniform(0, 1.5) for _ in names[1:])]
+        await asyncio.gather(*map(self._one, names, nodes, pauses))
+
+    async def _one(self, name: str, node: NodeProcess, pause: float) -> None:
+        await asyncio.sleep(pause)
+        await FAULTS[name](self, node)
         self.done[name] += 1
 
     async def a_while(self, most: float) -> None:
@@ -51,13 +66,11 @@ class Faults:
         node.signal(signal.SIGKILL)
         await node.ended()
         await self.a_while(2)
-        node.start("postgres")
         await node.ready()
 
     async def told_to_stop(self, node: NodeProcess) -> None:
         node.signal(signal.SIGTERM)
         await node.ended()
-        node.start("postgres")
         await node.ready()
 
     async def paused(self, node: NodeProcess) -> None:
@@ -76,20 +89,39 @@ class Faults:
         node.to_node.become("sound")
 
     async def database_restarted(self, _: NodeProcess) -> None:
-        await asyncio.to_thread(self._house.restart_database)
+        async with self._database:
+            await asyncio.to_thread(self._house.restart_database)
 
     async def database_read_only(self, _: NodeProcess) -> None:
-        """As a standby is, or a disk on which nothing more can be written."""
-        connection = await asyncpg.connect(self._house.storage)
-        try:
-            await connection.execute("ALTER DATABASE postgres SET default_transaction_read_only = on")
-            query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'undermine'"
-            await connection.execute(query)
-            await self.a_while(3)
-        finally:
-            await connection.execute("SET default_transaction_read_only = off")
-            await connection.execute("ALTER DATABASE postgres RESET default_transaction_read_only")
-            await connection.close()
+        """As a standby is."""
+        async with self._database:
+            connection = await asyncpg.connect(self._house.storage)
+            try:
+                await connection.execute("ALTER DATABASE postgres SET default_transaction_read_only = on")
+                query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'undermine'"
+                await connection.execute(query)
+                await self.a_while(3)
+            finally:
+                await connection.execute("SET default_transaction_read_only = off")
+                await connection.execute("ALTER DATABASE postgres RESET default_transaction_read_only")
+                await connection.close()
+
+    async def disk_full(self, _: NodeProcess) -> None:
+        """Nothing can be added to a table, or, when its log needs more room, the database ends."""
+        assert self._house.disk is not None
+        async with self._database:
+            connection = await asyncpg.connect(self._house.storage)
+            self._house.disk.fill()
+            try:
+                if self._chance.random() < 0.3:
+                    with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+                        for _turn in range(4):
+                            await connection.execute("SELECT pg_switch_wal(), pg_current_xact_id()")
+                await self.a_while(4)
+            finally:
+                connection.terminate()
+                self._house.disk.free()
+                await self._house.have_database()
 
 
 FAULTS: dict[str, Fault] = {
@@ -100,20 +132,23 @@ FAULTS: dict[str, Fault] = {
     "away from the others": Faults.away_from_the_others,
     "database restarted": Faults.database_restarted,
     "database read-only": Faults.database_read_only,
+    "disk full": Faults.disk_full,
 }
 
 
-async def stretch(folder: Path, names: list[str | None], seed: str, tables: int = TABLES) -> dict[str, int]:
-    """Some faults while people play, and then all that must be true; how much of it there was."""
+async def stretch(
+    folder: Path, faults_at: Callable[[Faults, random.Random], Iterator[Sequence[str]]], seed: str, tables: int = TABLES
+) -> dict[str, int]:
+    """Faults while people play, some of them together, and then all that must be true; how much of it there was."""
     chance = random.Random(seed)
-    async with HouseProcesses(folder) as house:
+    async with HouseProcesses(folder, small=True) as house:
         players = await seated(house.url, tables, seed)
         playing = [asyncio.create_task(player.play()) for player in players]
         faults = Faults(house, chance)
         try:
-            for name in names:
+            for names in faults_at(faults, chance):
                 before = promises(players)
-                await faults.one(name)
+                await faults.together(names)
                 # Everything goes on again before the next one: what was promised grows at some table.
                 await grown(players, playing, before)
             everywhere = {player.memory.table: promised(players, player.memory.table) for player in players}
@@ -123,7 +158,7 @@ async def stretch(folder: Path, names: list[str | None], seed: str, tables: int 
                 for task in playing:
                     if task.done():
                         task.result()
-                assert time.monotonic() - began < 60, "a table does not go on"
+                assert time.monotonic() - began < 120, "a table does not go on"
         finally:
             for task in playing:
                 task.cancel()
@@ -134,6 +169,14 @@ async def stretch(folder: Path, names: list[str | None], seed: str, tables: int 
                 await player.client.leave()
         counts = await check(house.storage, [player.memory for player in players])
         return {**counts, **{f"fault: {name}": number for name, number in faults.done.items()}}
+
+
+def so_many(number: int, faults: Faults, chance: random.Random) -> Iterator[list[str]]:
+    """Which faults come next, up to three together, so many in all."""
+    while number:
+        together = min(number, chance.choice((1, 2, 2, 3, 3)))
+        number -= together
+        yield [faults.any() for _ in range(together)]
 
 
 def promised(players: list[Player], table: str) -> int:
@@ -151,7 +194,7 @@ async def grown(players: list[Player], playing: list[asyncio.Task[None]], before
         for task in playing:
             if task.done():
                 task.result()
-        assert time.monotonic() - began < 60, "nobody can play any more"
+        assert time.monotonic() - began < 120, "nobody can play any more"
 
 
 def main() -> None:
@@ -159,6 +202,9 @@ def main() -> None:
     parser.add_argument("--faults", type=int, default=1000)
     parser.add_argument("--folder", type=Path, default=Path("build/faults"))
     arguments = parser.parse_args()
+    # Whoever ends it wants no nodes left behind.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     arguments.folder.mkdir(parents=True, exist_ok=True)
     noted = arguments.folder / "done.json"
     counts: Counter[str] = Counter(json.loads(noted.read_text()) if noted.exists() else {})
@@ -167,7 +213,12 @@ def main() -> None:
         with tempfile.TemporaryDirectory(prefix="undermine-faults-") as folder:
             Path(folder).chmod(0o755)
             began = time.monotonic()
-            done = asyncio.run(stretch(Path(folder), [None] * number, f"stretch {counts['faults']}"))
+            try:
+                done = asyncio.run(stretch(Path(folder), partial(so_many, number), f"stretch {counts['faults']}"))
+            except BaseException:
+                for log in Path(folder).glob("*.log"):
+                    shutil.copy(log, arguments.folder)
+                raise
         counts.update(done)
         counts["faults"] += number
         counts["seconds"] += round(time.monotonic() - began)

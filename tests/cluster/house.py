@@ -14,10 +14,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import asyncpg
+
 from tests.cluster.balancer import Balancer
+from tests.cluster.disk import SmallDisk
 from tests.server import postgres
 from tests.server.cable import Cable
 from tests.server.conftest import QUICK
+
+#: the log of the database has room on a small disk
+SMALL_LOG = """
+min_wal_size = 32MB
+max_wal_size = 64MB
+"""
 
 
 def free_port() -> int:
@@ -28,25 +37,30 @@ def free_port() -> int:
 
 
 class NodeProcess:
-    """``undermine serve`` as a node; it comes to the database, and others come to it, through cables."""
+    """``undermine serve`` as a node. Cables, if there are any, go from it to the database, and from others to it."""
 
-    def __init__(self, number: int, folder: Path, settings: dict[str, str]) -> None:
+    def __init__(self, number: int, folder: Path, settings: dict[str, str], cables: bool = True) -> None:
         self.number = number
         self.port, self._node_port = free_port(), free_port()
         self.to_database: Cable
         self.to_node = Cable.to_port(self._node_port)
+        self._cables = cables
+        #: the database without a cable
+        self.storage = ""
         self._settings = settings
         self._log = folder / f"node{number}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self, database: str) -> None:
+    def start(self) -> None:
         settings = {
             **self._settings,
             "port": str(self.port),
-            "data": f"postgresql://postgres@127.0.0.1:{self.to_database.port}/{database}",
+            "data": f"postgresql://postgres@127.0.0.1:{self.to_database.port}/postgres",
             "node_address": f"http://127.0.0.1:{self.to_node.port}",
             "node_listen": f"http://127.0.0.1:{self._node_port}",
         }
+        if not self._cables:
+            settings |= {"data": self.storage, "node_address": settings["node_listen"]}
         named = {f"UNDERMINE_{name.upper()}": value for name, value in settings.items()}
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "undermine", "serve"]
@@ -65,7 +79,10 @@ class NodeProcess:
             await asyncio.sleep(0.02)
 
     async def ready(self) -> None:
+        """Waits until it answers; one that found no database is started again, as a service would be."""
         while True:
+            if not self.runs:
+                self.start()
             with suppress(OSError):
                 await asyncio.to_thread(urllib.request.urlopen, f"http://127.0.0.1:{self.port}/api/games", None, 5)
                 return
@@ -80,27 +97,40 @@ class HouseProcesses:
     """Everything a house needs, in one folder."""
 
     def __init__(
-        self, folder: Path, nodes: int = 3, settings: dict[str, str] | None = None, port: int = 0, forced: bool = True
+        self,
+        folder: Path,
+        nodes: int = 3,
+        settings: dict[str, str] | None = None,
+        port: int = 0,
+        forced: bool = True,
+        small: bool = False,
+        cables: bool = True,
     ) -> None:
         self._folder = folder
+        #: where the database is, if that is a disk which can be filled
+        self.disk = SmallDisk.mounted(folder / "disk") if small else None
         self._port = port
         self._configured = postgres.SETTINGS + ("" if forced else postgres.NOT_FORCED)
+        if self.disk is not None:
+            self._configured += SMALL_LOG
         # Unless it is told otherwise nobody waits there, and nobody is turned away.
         told = QUICK if settings is None else settings
         told = {name: value for name, value in told.items() if name != "metrics_port"}
-        self.nodes = [NodeProcess(number, folder, told) for number in range(nodes)]
+        self.nodes = [NodeProcess(number, folder, told, cables) for number in range(nodes)]
         self.database: Any = None
         self.url = ""
         self._balancer = Balancer(lambda: [node.port for node in self.nodes])
 
     async def __aenter__(self) -> Self:
-        self.database = await asyncio.to_thread(postgres.started, self._folder / "postgres", self._configured)
+        folder = self._folder if self.disk is None else self.disk.folder
+        self.database = await asyncio.to_thread(postgres.started, folder / "postgres", self._configured)
         file = Path(self.database.get_uri().partition("host=")[2]) / ".s.PGSQL.5432"
         for node in self.nodes:
+            node.storage = self.storage
             node.to_database = Cable.to_file(str(file))
             await node.to_database.__aenter__()
             await node.to_node.__aenter__()
-            node.start("postgres")
+            node.start()
             await node.ready()
         self.url = await self._balancer.start(self._port)
         return self
@@ -110,6 +140,20 @@ class HouseProcesses:
         """The database without a cable."""
         uri: str = self.database.get_uri().replace(":@", "@")
         return uri
+
+    async def have_database(self) -> None:
+        """Wait until it answers. If it has ended, it is started, as a service would be; and if it only seems to run.
+
+        PostgreSQL 18 stays without ever answering where its recovery has found a full disk.
+        """
+        while True:
+            await asyncio.to_thread(self.database.ensure_postgres_running)
+            for _ in range(20):
+                with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    await (await asyncpg.connect(self.storage)).close()
+                    return
+                await asyncio.sleep(0.2)
+            await asyncio.to_thread(self.restart_database)
 
     def restart_database(self) -> None:
         """At once, as after a crash; what was committed is there."""
@@ -133,4 +177,8 @@ class HouseProcesses:
                 await asyncio.to_thread(node.process.wait)
             await node.to_database.__aexit__(None, None, None)
             await node.to_node.__aexit__(None, None, None)
-        await asyncio.to_thread(self.database.cleanup)
+        try:
+            await asyncio.to_thread(self.database.cleanup)
+        finally:
+            if self.disk is not None:
+                self.disk.unmount()

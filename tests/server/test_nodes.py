@@ -22,13 +22,16 @@ from undermine.client import Client, Refused, join_table, make_table
 from undermine.client.http import get, post
 from undermine.games import Chance
 from undermine.server import budgets
+from undermine.server.live import hub as hub_module
+from undermine.server.live.loading import load
 from undermine.server.nodes.frames import AskingWire, Kind
 from undermine.server.serve import CannotServe, open_storage
 from undermine.server.settings import Settings, SettingsError
 from undermine.server.storage.postgresql import PostgresStorage
 from undermine.server.storage.postgresql import storage as storage_module
-from undermine.server.storage.storage import Elsewhere, Fenced, StorageError
+from undermine.server.storage.storage import Elsewhere, Fenced, StorageAway, StorageError
 from undermine.server.tables import log_entry
+from undermine.server.web import session as session_module
 from undermine.wire import requests
 
 
@@ -217,6 +220,101 @@ async def test_a_lease_that_runs_out_silences_a_table_at_once(tmp_path: Path) ->
         # It begins anew, as another node, and the table is there again.
         async with Client(node.url, host.table, host.token) as client:
             assert client.state.version == 3
+
+
+async def test_an_answer_that_comes_after_the_lease_has_run_out_renews_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with several(tmp_path, 1) as (node,):
+        hub, seen = node.hub, node.hub.storage.node
+        assert seen is not None and hub._membership is not None
+        host = await make_table(node.url, new_table("saboteur", 3))
+        first, beat = seen.id, seen.beat
+
+        async def late() -> bool:
+            monkeypatch.undo()
+            known = await beat()
+            hub._lease.renew(time.monotonic() - 0.001)
+            return known
+
+        monkeypatch.setattr(seen, "beat", late)
+        async with asyncio.timeout(30):
+            while seen.id == first:
+                await asyncio.sleep(0.01)
+        assert host.table not in hub.tables
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_what_was_claimed_before_the_lease_ran_out_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    async with several(tmp_path, 1) as (node,):
+        hub, seen = node.hub, node.hub.storage.node
+        assert seen is not None and hub._membership is not None
+        host = await make_table(node.url, new_table("saboteur", 3))
+        hub.tables[host.table].unload("restart")
+        membership = hub._membership
+
+        async def slow(*arguments: Any) -> Any:
+            """The lease runs out while the table is read, and perhaps there is a new one already."""
+            loaded = await load(*arguments)
+            hub._lease.renew(time.monotonic() - 1)
+            membership.lapse()
+            if when == "after":
+                await membership._make_sure(time.monotonic())
+                assert hub._lease.holds
+            return loaded
+
+        monkeypatch.setattr(hub_module, "load", slow)
+        with pytest.raises(StorageAway):
+            await hub.table(host.table)
+        assert host.table not in hub.tables
+        monkeypatch.undo()
+        async with Client(node.url, host.table, host.token) as client:
+            assert client.state.version == 3
+
+
+async def test_a_claim_that_had_to_wait_does_not_take_a_table_from_a_node_that_has_just_come(tmp_path: Path) -> None:
+    async with several(tmp_path, 1) as (node,):
+        host = await make_table(node.url, new_table("saboteur", 3))
+        node.hub.tables[host.table].unload("restart")
+        url = await postgres.database(tmp_path)
+        slow, quick = await asyncpg.connect(url), await asyncpg.connect(url)
+        join = "INSERT INTO nodes (address, reads, version, seen_at) VALUES ($1, 1, '', clock_timestamp()) RETURNING id"
+        dead = await slow.fetchval(join, "http://dead")
+        await slow.execute("UPDATE nodes SET gone = true WHERE id = $1", dead)
+        await slow.execute("UPDATE tables SET owner = $1", dead)
+        async with slow.transaction():
+            # Another node is just claiming it, and has not been there when ours looked.
+            await slow.execute("UPDATE tables SET epoch = epoch + 1")
+            claiming = asyncio.create_task(node.hub.storage.claim(host.table))
+            waiting = (
+                "SELECT true FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+            )
+            while not await quick.fetchval(waiting):
+                await asyncio.sleep(0.01)
+            new = await quick.fetchval(join, "http://new")
+            await slow.execute("UPDATE tables SET owner = $1", new)
+        with pytest.raises(Elsewhere) as caught:
+            await claiming
+        assert caught.value.address == "http://new"
+        await slow.close()
+        await quick.close()
+
+
+async def test_who_has_said_hello_may_wait_for_a_table_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with several(tmp_path, 2) as nodes:
+        host = await make_table(nodes[0].url, new_table("saboteur", 3))
+        visit = nodes[1].house.visit
+        monkeypatch.setattr(session_module, "HELLO_WITHIN", 0.05)
+
+        async def slow(*arguments: Any) -> Any:
+            await asyncio.sleep(0.3)
+            return await visit(*arguments)
+
+        monkeypatch.setattr(nodes[1].house, "visit", slow)
+        async with RawSocket(nodes[1].url, host.table, host.token) as socket:
+            assert (await socket.next())["type"] == "snapshot"
 
 
 async def test_nobody_gets_in_who_does_not_know_the_secret(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 // What is known of a table at which a match is played or looked back on, and what one does at it.
 
+import { untrack } from "svelte";
 import type { Context, Game } from "../games/game.ts";
 import { whyRefused } from "../parts/attempt.svelte.ts";
 import { saved } from "../saved.svelte.ts";
@@ -78,6 +79,10 @@ export class TableController {
       if (!forced || this.busy || !client.connected) return;
       const timer = setTimeout(() => this.play(forced.legal[0]!.text, forced.seat), moves() ? FORCED : 0);
       return () => clearTimeout(timer);
+    });
+    // Once the connection is there again, nobody need be told that it was not.
+    $effect(() => {
+      if (client.connected && untrack(() => this.refusal) === say("web.lost.move")) this.refusal = "";
     });
   }
 

@@ -12,8 +12,15 @@ const SOON = 100;
 const LATE = 4000;
 /** How long nothing may be heard before the connection counts as lost. */
 const SILENCE = 20_000;
+/** How long an answer may take before one is told that it is waited for. */
+const PATIENCE = 2000;
 
-type Asked = { message: Record<string, unknown>; done: (reply: Reply) => void; fail: (why: Refusal) => void };
+type Asked = {
+  message: Record<string, unknown>;
+  done: (reply: Reply) => void;
+  fail: (why: Refusal) => void;
+  late: number;
+};
 type Command = Request extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
 
 export class Client {
@@ -24,6 +31,8 @@ export class Client {
   connected = $state(false);
   /** Whether one was last sent out because the server cannot save anything. */
   unsaved = $state(false);
+  /** Whether something that was asked has not been answered for a while, though one is connected: a table may move. */
+  slow = $state(false);
   /** Why one was sent away for good. */
   failed = $state.raw<Refusal | null>(null);
 
@@ -67,6 +76,7 @@ export class Client {
     this.#gone = true;
     clearTimeout(this.#timer);
     clearInterval(this.#watch);
+    for (const { late } of this.#pending.values()) clearTimeout(late);
     removeEventListener("online", this.#again);
     this.#socket?.close();
   }
@@ -77,7 +87,8 @@ export class Client {
     const id = `${this.#name}.${++this.#count}`;
     const message = { ...command, id };
     return new Promise((done, fail) => {
-      this.#pending.set(id, { message, done, fail });
+      const late = window.setTimeout(() => (this.slow = true), PATIENCE);
+      this.#pending.set(id, { message, done, fail, late });
       if (this.connected) this.#send(message);
     });
   }
@@ -114,7 +125,7 @@ export class Client {
       if (socket !== this.#socket) return;
       this.connected = false;
       if (this.#gone || this.failed) return;
-      if (this.state === null) reach.away = true;
+      if (this.state === null && !this.unsaved) reach.away = true;
       // By chance a little later, so that not everybody comes back at the same moment.
       this.#timer = window.setTimeout(() => this.#connect(), this.#wait * (1 + Math.random() / 2));
       this.#wait = Math.min(this.#wait * 2, LATE);
@@ -177,6 +188,8 @@ export class Client {
   #answered(id: string): Asked | undefined {
     const asked = this.#pending.get(id);
     this.#pending.delete(id);
+    clearTimeout(asked?.late);
+    this.slow = false;
     return asked;
   }
 

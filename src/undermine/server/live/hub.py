@@ -151,6 +151,8 @@ class Hub:
 
     def inhabited(self) -> dict[str, tuple[str, bool]]:
         """Of the tables in memory, who made each, while that is known, and whether somebody is there."""
+        if not self._lease.check():
+            return {}
         return {link: (live.address, bool(live.presence.connections)) for link, live in self.tables.items()}
 
     async def _wake(self, rows: Sequence[TableRow]) -> None:
@@ -356,6 +358,8 @@ class Hub:
         return found
 
     async def _load(self, link: str) -> LiveTable | None:
+        node = self.storage.node
+        known_as = None if node is None else node.id
         claim = await self.storage.claim(link)
         if claim is None:
             return None
@@ -375,6 +379,9 @@ class Hub:
         if not self.ready:
             # Those that were in memory are closed; nobody would close this one, and its bot would find nothing open.
             raise Refusal("closing")
+        if node is not None and node.id != known_as:
+            # What was claimed under another number is anybody's by now.
+            raise StorageAway("nobody knows whose the table is")
         live = self._keep(link, row.id, loaded, epoch=claim.epoch)
         self.metrics.loaded.inc()
         live.go_on()
@@ -382,6 +389,9 @@ class Hub:
 
     def _keep(self, link: str, table_id: int, loaded: Loaded, address: str = "", epoch: int = 0) -> LiveTable:
         """Keep a table in memory until it is unloaded; who made it is known for as long."""
+        if not self._lease.check():
+            # Those that were here have been dropped, and nobody would drop this one before the next lease begins.
+            raise StorageAway("nobody knows whose the table is")
         unloaded = partial(self._forget, link)
         live = self.tables[link] = LiveTable(self.services, table_id, loaded, unloaded, address, epoch)
         return live

@@ -72,10 +72,11 @@ class Membership:
 
     async def _make_sure(self, sent: float) -> None:
         if self._joined and self._lease.holds:
-            if await self._node.beat():
+            if await self._node.beat() and self._lease.holds:
                 self._renew(sent)
             else:
-                # Somebody has given us up, though our own clock says that it was too soon.
+                # Somebody has given us up, though our own clock says that it was too soon; or the answer has come so
+                # late that somebody may have done so while it was on its way.
                 self.lapse()
             return
         self.lapse()

@@ -102,12 +102,17 @@ class Session:
             self._socket.close(CloseCode.TRY_AGAIN_LATER, "too_many")
             return
         loop = asyncio.get_running_loop()
-        self._hello = loop.call_later(HELLO_WITHIN, self._refuse, Refusal("hello_first"))
+        self._hello = loop.call_later(HELLO_WITHIN, self._said_nothing)
         live = self._hub.tables.get(self._link)
         if live is None:
             self._finding = loop.create_task(self._find())
         else:
             self._enter(Visit(live, self._socket))
+
+    def _said_nothing(self) -> None:
+        # Who has said something waits for the table, which may have to be waited for longer.
+        if not self._early:
+            self._refuse(Refusal("hello_first"))
 
     async def _find(self) -> None:
         try:

@@ -14,8 +14,9 @@ from undermine.server.budgets import BEAT_WITHIN, LEASE
 from undermine.server.storage.postgresql.database import ERRORS, Connection, Database, described, hang_up
 from undermine.server.storage.storage import StorageAway, StorageError
 
-#: whether the node of a row is there
-ALIVE: Final = f"NOT nodes.gone AND nodes.seen_at > clock_timestamp() - interval '{LEASE:g} seconds'"
+#: whether the node of a row is there, at the moment at which the statement came: what a statement reads is never older
+#: than that, but may be old by the time for which it had to wait
+ALIVE: Final = f"NOT nodes.gone AND nodes.seen_at > statement_timestamp() - interval '{LEASE:g} seconds'"
 
 _JOIN: Final = """
 INSERT INTO nodes (address, reads, version, seen_at) VALUES ($1, $2, $3, clock_timestamp()) RETURNING id"""

@@ -41,10 +41,10 @@ _COLUMNS: Final = "id, link, code, opened, touched, phase, public, awake, line"
 #: what a server holds while it uses the database: by itself, or together with others
 _LOCK: Final = 0x756E6465
 
-#: whether no other node has a table than the one that asks
+#: whether no other node has a table than the one that asks. One that is not known has joined after the statement came
 _FREE: Final = f"""(
     tables.owner IS NULL OR tables.owner = $2
-    OR NOT EXISTS (SELECT FROM nodes WHERE nodes.id = tables.owner AND {ALIVE})
+    OR EXISTS (SELECT FROM nodes WHERE nodes.id = tables.owner AND NOT ({ALIVE}))
 )"""
 #: found by an index for each owner that is gone, however many tables the others have. Of several nodes that look for
 #: them together each begins with others
