@@ -5,9 +5,10 @@ cdef double _NEVER
 
 
 cdef class Evidence:
-    cdef int read
+    cdef public int read
     cdef readonly list leans
-    cdef list pairs
+    cdef list styles
+    cdef readonly list pairs
 
 
 @cython.locals(
