@@ -93,7 +93,11 @@ class Diary:
         """What is needed to each goal, and how far the gold is for anybody, blue and green, of these needs by board."""
         needs = list(map(self._open, each))
         efforts = list(map(self._mean, needs))
-        return needs[0], (efforts[0], efforts[0], efforts[0]) if len(each) == 1 else (efforts[0], efforts[1], efforts[2])
+        return needs[0], (efforts[0], efforts[0], efforts[0]) if len(each) == 1 else (
+            efforts[0],
+            efforts[1],
+            efforts[2],
+        )
 
     def _mean(self, needs: Needs) -> float:
         near = [

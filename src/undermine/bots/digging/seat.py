@@ -18,7 +18,7 @@ _STING: Final = 4
 #: what working against the gold costs whoever plays the digger; digging along is worth 1
 _SHOWN: Final = 2.0
 #: looking more innocent than this is worth no more to whoever minds what deeds look like
-_INNOCENT: Final = -0.2
+_INNOCENT: Final = -0.05
 _MISCHIEF: Final = ("lay", "break", "trapped", "rock_fall")
 
 #: the actions that a seat weighs by a method that is not called as they are

@@ -41,8 +41,10 @@ REASONS: Final = tuple(
 #: of how many turns in a hundred nobody can say what they were good for; and how many in a thousand of breaking and mending
 _STRANGE: Final = 1.0
 _STRANGE_PAIR: Final = 2.0
+#: how much what somebody does alone says beside how often it is done
+_ALONE: Final = 1.4
 #: how much less breaking and mending say than they would if those were not led by what everybody sees anyway
-_PAIR: Final = 0.8
+_PAIR: Final = 0.9
 #: in the first turns there is little to choose from
 _EARLY: Final = 0.8
 #: a card that makes the way this much longer leads far astray
@@ -60,7 +62,7 @@ def _leans(habits: dict[str, tuple[float, ...]]) -> dict[str, tuple[float, ...]]
     """By deed and style, what it says, of how often diggers and saboteurs of each style do it."""
     found: dict[str, tuple[float, ...]] = {}
     for key, (digger, *styles) in habits.items():
-        leans = [log((often + _STRANGE) / (digger + _STRANGE)) for often in styles]
+        leans = [_ALONE * log((often + _STRANGE) / (digger + _STRANGE)) for often in styles]
         if key in ("break", "repair"):
             # What it says of roles hangs on whom it is done to; by itself it tells one style from another.
             mean = log(sum(map(math.exp, leans)) / len(leans))

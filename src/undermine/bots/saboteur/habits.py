@@ -1,14 +1,15 @@
 """What dwarves do in Saboteur, counted over thousands of rounds of ``keen`` in its characters, at all numbers of
-players: diggers, and saboteurs of three styles, who work openly, dig along until the gold is near, or bury good cards
-until it is. What is believed of a deed is reckoned from it.
+players: diggers, and saboteurs of four styles: who work openly, dig along until the gold is near, mind what deeds look
+like until it is, or (of whom there are none in the house) do nothing but pass. What is believed of a deed is reckoned from it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-#: how many of the saboteurs are taken to be of each style: open, digging along, burying
-STYLES: Final = (0.4, 0.3, 0.3)
+#: how many of the saboteurs are taken to be of each style: open, digging along, quiet, and
+#: silent, which only pass
+STYLES: Final = (0.3, 0.42, 0.18, 0.1)
 
 #: the gold is nearer from so few cards on, and near from so few
 NEARER: Final = (5, 3)
@@ -17,50 +18,50 @@ NEARER: Final = (5, 3)
 #: the gold is far, nearer, and near
 FREE: Final[tuple[dict[str, tuple[float, ...]], ...]] = (
     {
-        "brought_nearer": (59.3, 6.4, 78.7, 46.9),
-        "brought_no_nearer": (0.1, 7.2, 9.7, 6.0),
-        "led_astray": (0.0, 27.9, 0.4, 0.0),
-        "led_far_astray": (0.0, 5.9, 0.3, 0.0),
-        "took_the_way": (0.0, 5.3, 0.2, 0.0),
-        "cleared_the_way": (4.6, 0.0, 0.0, 0.0),
-        "took_something": (0.1, 0.0, 0.0, 0.0),
-        "passed": (7.8, 12.1, 6.0, 40.9),
-        "looked": (16.6, 1.4, 4.1, 6.0),
-        "break": (8.2, 32.5, 0.3, 0.0),
-        "repair": (3.2, 1.3, 0.1, 0.2),
+        "brought_nearer": (59.9, 6.5, 79.7, 58.4, 0.0),
+        "brought_no_nearer": (0.1, 6.7, 9.0, 0.3, 0.0),
+        "led_astray": (0.0, 28.2, 0.5, 0.5, 0.0),
+        "led_far_astray": (0.0, 5.8, 0.1, 1.3, 0.0),
+        "took_the_way": (0.0, 5.3, 0.0, 0.9, 0.0),
+        "cleared_the_way": (3.8, 0.0, 0.0, 0.7, 0.0),
+        "took_something": (0.1, 0.0, 0.0, 0.0, 0.0),
+        "passed": (7.2, 11.9, 5.6, 3.7, 90.0),
+        "looked": (16.6, 1.3, 4.3, 28.3, 2.0),
+        "break": (9.2, 33.1, 0.4, 5.7, 0.0),
+        "repair": (3.2, 1.2, 0.3, 0.3, 0.0),
     },
     {
-        "brought_nearer": (47.5, 11.8, 18.4, 21.1),
-        "brought_no_nearer": (0.3, 7.2, 9.2, 8.6),
-        "led_astray": (0.0, 21.9, 10.6, 0.6),
-        "led_far_astray": (0.0, 7.1, 4.0, 0.8),
-        "took_the_way": (0.0, 7.6, 4.9, 0.3),
-        "cleared_the_way": (2.7, 0.0, 0.0, 0.0),
-        "took_something": (0.0, 0.0, 0.0, 0.0),
-        "passed": (18.6, 16.8, 21.7, 46.3),
-        "looked": (12.1, 1.6, 5.4, 17.7),
-        "break": (13.8, 21.7, 24.3, 2.3),
-        "repair": (5.0, 4.4, 1.6, 2.2),
+        "brought_nearer": (47.5, 11.5, 18.9, 38.6, 0.0),
+        "brought_no_nearer": (0.2, 5.6, 9.0, 0.4, 0.0),
+        "led_astray": (0.0, 21.2, 11.2, 0.7, 0.0),
+        "led_far_astray": (0.0, 7.6, 4.4, 1.1, 0.0),
+        "took_the_way": (0.0, 9.0, 4.0, 0.9, 0.0),
+        "cleared_the_way": (2.5, 0.0, 0.0, 0.3, 0.0),
+        "took_something": (0.0, 0.0, 0.0, 0.0, 0.0),
+        "passed": (17.4, 16.5, 18.7, 27.5, 90.0),
+        "looked": (12.2, 1.9, 4.8, 14.1, 2.0),
+        "break": (14.9, 22.9, 28.4, 15.8, 0.0),
+        "repair": (5.2, 3.9, 0.5, 0.6, 0.0),
     },
     {
-        "brought_nearer": (31.6, 9.4, 5.5, 4.4),
-        "brought_no_nearer": (5.1, 4.2, 3.0, 5.0),
-        "led_astray": (1.3, 22.1, 18.4, 16.5),
-        "led_far_astray": (0.2, 7.9, 9.5, 6.3),
-        "took_the_way": (0.0, 2.7, 8.1, 8.8),
-        "cleared_the_way": (1.2, 0.0, 0.0, 0.0),
-        "took_something": (0.0, 0.0, 0.0, 0.0),
-        "passed": (36.4, 29.2, 25.1, 20.8),
-        "looked": (5.9, 6.6, 3.8, 2.2),
-        "break": (13.2, 10.9, 23.2, 32.4),
-        "repair": (5.0, 7.0, 3.4, 3.5),
+        "brought_nearer": (31.5, 8.3, 6.5, 4.9, 0.0),
+        "brought_no_nearer": (5.3, 6.2, 2.5, 8.4, 0.0),
+        "led_astray": (1.2, 21.3, 19.5, 13.1, 0.0),
+        "led_far_astray": (0.1, 8.6, 7.9, 7.5, 0.0),
+        "took_the_way": (0.0, 2.3, 8.3, 5.8, 0.0),
+        "cleared_the_way": (1.4, 0.0, 0.0, 0.1, 0.0),
+        "took_something": (0.0, 0.0, 0.0, 0.0, 0.0),
+        "passed": (36.1, 31.6, 25.0, 34.6, 90.0),
+        "looked": (6.0, 4.7, 4.1, 2.0, 2.0),
+        "break": (13.0, 11.7, 22.5, 19.6, 0.0),
+        "repair": (5.3, 5.4, 3.7, 4.2, 0.0),
     },
 )
 
 #: the same of somebody whose tools are broken, wherever the gold is
 HELD: Final[dict[str, tuple[float, ...]]] = {
-    "took_the_way": (0.0, 5.3, 5.3, 5.3),
-    "cleared_the_way": (2.3, 0.0, 0.0, 0.0),
+    "took_the_way": (0.0, 5.5, 5.5, 5.5, 0.0),
+    "cleared_the_way": (2.1, 0.0, 0.0, 0.0, 0.0),
 }
 
 #: how far somebody is suspected who has a tool broken or mended: hardly, somewhat from here on, and strongly
@@ -69,13 +70,13 @@ SUSPECTED: Final = (0.25, 0.5)
 #: of a thousand turns, in how many somebody's tool is broken, by how far that one is suspected: a digger's and a
 #: saboteur's by a digger, a digger's and a saboteur's by a saboteur
 BREAKS: Final = (
-    (2.0, 14.5, 35.0, 34.5),
-    (7.9, 18.4, 50.4, 40.6),
-    (41.2, 70.3, 14.2, 2.9),
+    (1.1, 19.6, 35.2, 39.8),
+    (8.6, 20.3, 46.5, 36.6),
+    (62.7, 73.6, 32.7, 1.9),
 )
 #: and mended
 MENDS: Final = (
-    (14.3, 6.7, 0.2, 0.0),
-    (8.3, 4.0, 0.6, 0.3),
-    (14.6, 2.1, 9.9, 30.4),
+    (15.7, 9.4, 0.2, 2.1),
+    (7.4, 3.9, 0.3, 1.5),
+    (22.1, 1.0, 10.1, 32.0),
 )
