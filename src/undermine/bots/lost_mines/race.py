@@ -280,7 +280,7 @@ def turn_of(fare: int, camp: bool) -> int:
 
 
 def way_of(row: list[int], cell: int, camp: bool) -> tuple[int, int]:
-    """How many gaps there are on the way to a mine, and on which of its next turns a dwarf arrives if there were none."""
+    """How many gaps there are on the way to a mine, and on which of its next turns a dwarf would be there without."""
     fare = row[cell] >> SHIFT
     return (FARE_GAPS, FARE_GAPS) if fare >= NEVER else (fare >> GAPS & _BITS, turn_of(fare, camp))
 

@@ -1,14 +1,15 @@
 """What dwarves do in Saboteur, counted over thousands of rounds of ``keen`` in its characters, at all numbers of
 players: diggers, and saboteurs of four styles: who work openly, dig along until the gold is near, mind what deeds look
-like until it is, or (of whom there are none in the house) do nothing but pass. What is believed of a deed is reckoned from it.
+like until it is, or do nothing but pass, of whom there are none in the house. What is believed of a deed is reckoned
+from it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-#: how many of the saboteurs are taken to be of each style: open, digging along, quiet, and
-#: silent, which only pass
+#: how many of the saboteurs are taken to be of each style: open, digging along, quiet, and such
+#: as only pass
 STYLES: Final = (0.3, 0.42, 0.18, 0.1)
 
 #: the gold is nearer from so few cards on, and near from so few

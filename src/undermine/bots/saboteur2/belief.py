@@ -24,7 +24,7 @@ from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.rules import DWARVES, ROLES
 
 _COUNTS: Final = tuple(DWARVES[role] for role in range(len(ROLES)))
-_BLUE, _GREEN, _SABOTEUR = (ROLES.index(role) for role in ("blue", "green", "saboteur"))
+_BLUE, _GREEN, _GEOLOGIST, _SABOTEUR = (ROLES.index(role) for role in ("blue", "green", "geologist", "saboteur"))
 _ROLES: Final = len(ROLES)
 #: a state of the count is how many cards of each role are left, as a number with mixed digits
 _STEPS: Final = [prod(_COUNTS[other] + 1 for other in range(role)) for role in range(_ROLES)]
@@ -134,9 +134,9 @@ def _together(styles: Sequence[float]) -> float:
 def _strongest(logs: Sequence[float]) -> tuple[int, float]:
     """The role a deed says most of, and what it says; what is all the same to both teams is about saboteurs."""
     roles = [*logs[:_SABOTEUR], _together([one + prior for one, prior in zip(logs[_SABOTEUR:], _PRIOR, strict=True)])]
+    if roles[_BLUE] == roles[_GREEN] and roles[_GEOLOGIST] <= max(0.0, roles[_SABOTEUR]):
+        return _SABOTEUR, roles[_SABOTEUR]
     role = max(range(len(roles)), key=lambda role: abs(roles[role]))
-    if roles[_BLUE] == roles[_GREEN] and role in (_BLUE, _GREEN):
-        role = _SABOTEUR
     return role, roles[role]
 
 
@@ -250,12 +250,12 @@ class Evidence:
                     roles[role] += suspicion * logs[role]
                 self._pairs[where] += suspicion * logs[_SABOTEUR]
                 roles[_SABOTEUR] = self._pairs[where] + _together(self._styles[where])
-        elif (logs := likelihood(deed)) is not _NOTHING:
+        elif (alone := likelihood(deed)) is not _NOTHING:
             roles, styles = self.slots[slot], self._styles[slot]
             for role in range(_SABOTEUR):
-                roles[role] += suspicion * early * logs[role]
+                roles[role] += suspicion * early * alone[role]
             for style in range(len(styles)):
-                styles[style] += suspicion * early * logs[_SABOTEUR + style]
+                styles[style] += suspicion * early * alone[_SABOTEUR + style]
             roles[_SABOTEUR] = self._pairs[slot] + _together(styles)
 
     def chances(self, known: Mapping[int, int]) -> list[list[float]]:
@@ -343,13 +343,13 @@ class Belief:
         self.diary = diary
         self.suspicion = suspicion
         known, swaps = _seen(view)
-        evidence = diary.weighed.get((suspicion, swaps))
+        evidence: Evidence | None = diary.weighed.get((suspicion, swaps))
         if evidence is None:
             diary.weighed[suspicion, swaps] = evidence = Evidence(view.seats, swaps)
         evidence.follow(diary, suspicion)
         self.evidence = evidence
         #: by seat, how likely it has each role
-        self.chances = [dict(zip(ROLES, one, strict=True)) for one in evidence.chances(known)]
+        self.chances: list[dict[str, float]] = [dict(zip(ROLES, one, strict=True)) for one in evidence.chances(known)]
 
     def _reasons(self) -> list[list[Reason]]:
         """By seat, what the deeds with the dwarf card that it has now say."""
