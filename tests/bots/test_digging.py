@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
 from tests.saboteur2.table import table as table2
 from undermine.bots import make, seat_bots
+from undermine.bots.character import CHARACTERS, Character
 from undermine.bots.digging.board import FAR, GROUND, Board
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook, gold_chances
-from undermine.bots.saboteur.belief import REASONS, Belief, chances_of
+from undermine.bots.saboteur.belief import REASONS, Belief
+from undermine.bots.saboteur.keen import _Saboteur
 from undermine.bots.saboteur2.belief import REASONS as REASONS2
 from undermine.bots.saboteur2.belief import Belief as Belief2
+from undermine.bots.saboteur2.diary import diary_of as diary_of2
+from undermine.bots.saboteur2.keen import _Seat as Saboteur2Seat
 from undermine.games import GAMES, Action, Chance, Saboteur, Saboteur2, Saboteur2Rules, SaboteurRules, start
 from undermine.games.core.cards import NUMBERS
 from undermine.lab.run.match import play_match
@@ -113,15 +119,45 @@ def test_who_leads_the_way_astray_is_suspected_and_who_digs_is_not() -> None:
     assert told[0].reasons[0].key == "belief.brought_nearer"
 
 
-def test_breaking_somebodys_tool_says_something_of_both() -> None:
-    game = Saboteur.start(SaboteurRules(first=0), 5, 4)
-    game.give_hand(0, bytes([NUMBERS["broken_pick"], NUMBERS["map"]]))
-    game.play(Action.parse("broken_pick>1"))
+def broken(first: str) -> tuple[float, float]:
+    """How likely one was held to be a saboteur before it broke the first one's tool, and after, by a digger."""
+    game = digging(first, "broken_pick map", "map", "map", "map")
+    game.play(Action.parse(f"{first.split()[0]}@1,0"))
+    before = belief_of(game, 4).chances[1]
+    game.play(Action.parse("broken_pick>0"))
     found = belief_of(game, 4)
-    both = found.chances[1] * chances_of(5, 0b10010, 0b00010, found.evidence)[0]
-    prior = 1 / 10 if game.view(4).role == "digger" else None
-    assert prior is None or both < prior
     assert "belief.break" in {reason.key for one in found.explain() for reason in one.reasons}
+    return before, found.chances[1]
+
+
+def digging(*hands: str, seed: int = 4) -> Saboteur:
+    """A round that the first seat begins, with such hands; the last seat is a digger."""
+    game = Saboteur.start(SaboteurRules(first=0), len(hands), seed)
+    assert game.view(len(hands) - 1).role == "digger"
+    game.hands = [bytes(sorted(NUMBERS[name] for name in hand.split())) for hand in hands]
+    return game
+
+
+def test_who_breaks_the_tool_of_somebody_who_dug_is_suspected_and_of_a_suspect_is_not() -> None:
+    before, after = broken("straight_ew map")
+    assert after > 1.5 * before
+    before, after = broken("dead_ew map")
+    assert after < before
+
+
+def test_passing_weighs_more_the_second_time() -> None:
+    game = digging("cross " * 6, "cross map", "cross map", "cross map", "cross map")
+    held = [belief_of(game, 4).chances[0]]
+    for turn in range(2):
+        game.play(next(one for one in game.legal_actions() if one.kind == "pass"))
+        held.append(belief_of(game, 4).chances[0])
+        for seat in range(1, 5):
+            game.give_hand(seat, bytes([NUMBERS["cross"], NUMBERS["map"]]))
+            game.play(Action.parse(f"cross@{4 * turn + seat},0"))
+            if 4 * turn + seat >= 6:
+                break
+    odds = [log(one / (1 - one)) for one in held]
+    assert odds[2] - odds[1] > odds[1] - odds[0] > 0
 
 
 def test_dwarf_cards_are_counted_exactly() -> None:
@@ -202,10 +238,10 @@ def test_keen_does_not_finish_the_way_for_the_others(role: str, third: str, wron
 
 def test_characters_differ_in_what_they_do() -> None:
     styles = set()
-    for spec in ("keen", "keen:trusting", "keen:wary", "keen:lurker", "keen:blitzer"):
+    for spec in ("keen", "keen:trusting", "keen:wary", "keen:lurker", "keen:quiet", "keen:blitzer"):
         bots = [make(spec) for _ in range(5)]
         styles.add(tuple(str(action) for action in play_match(SaboteurRules(), 5, "style", bots).actions))
-    assert len(styles) == 5
+    assert len(styles) == 6
 
 
 def test_an_outlook_knows_a_winning_card() -> None:
@@ -216,3 +252,85 @@ def test_an_outlook_knows_a_winning_card() -> None:
     assert outlook.least == 1
     assert outlook.chance_to_win(Action.parse("straight_ew@7,0")) == pytest.approx(1 / 3)
     assert outlook.progress(Action.parse("dead_ew@7,0")) < 0
+
+
+# Saboteur 2, by the role
+
+
+def chosen2(game: Saboteur2, spec: str = "keen") -> set[str]:
+    """What a bot would do now, with several whims."""
+    seat = game.to_act
+    assert seat is not None
+    view, legal = game.view(seat), game.legal_actions()
+    return {str(make(spec).decide(view, legal, Chance(seed))) for seed in range(8)}
+
+
+def test_a_theft_is_no_filler_but_laid_in_time() -> None:
+    early = table2(hands={0: "theft straight_ew", 1: "map", 2: "map"}, roles="blue green saboteur")
+    assert chosen2(early) == {"straight_ew@1,0"}
+    late = table2(hands={0: "theft curve_es", 1: "map", 2: "map"}, roles="blue green saboteur", stock="map")
+    assert chosen2(late) == {"theft"}
+
+
+def test_nobody_looks_at_a_goal_when_nothing_can_come_of_it() -> None:
+    hands = {0: "map dead_s", 1: "map", 2: "map"}
+    over = table2(hands=hands, roles="saboteur green blue", stock="")
+    assert not any(action.startswith("map") for action in chosen2(over))
+
+
+def test_a_hand_is_swapped_with_a_foe_who_holds_as_many_cards() -> None:
+    hands = {0: "swap_hand map map map", 1: "map", 2: "cross cross cross"}
+    game = table2(hands=hands, roles="blue green saboteur")
+    seat = Saboteur2Seat(game.view(0), Character())
+    few, many = (seat.swap_hand(Action.parse(f"swap_hand>{other}")) for other in (1, 2))
+    assert many > 0 > few
+    seat.bonds = [1.0, 0.5, 0.5]
+    friend = seat.swap_hand(Action.parse("swap_hand>2"))
+    seat.bonds = [1.0, 0.5, -0.5]
+    assert seat.swap_hand(Action.parse("swap_hand>2")) > friend
+    over = table2(hands=hands, roles="blue green saboteur", stock="")
+    assert Saboteur2Seat(over.view(0), Character()).swap_hand(Action.parse("swap_hand>2")) < 0
+
+
+def test_a_round_is_late_by_what_was_there_to_draw() -> None:
+    for players in (2, 5, 12):
+        game = Saboteur2.start(Saboteur2Rules(), players, 1)
+        assert Saboteur2Seat(game.view(0), Character()).late == pytest.approx(0)
+
+
+def test_who_lays_crystals_is_rather_a_geologist_and_who_frees_a_suspect_a_saboteur() -> None:
+    game = table2(hands={0: "crystal_cross map", 1: "map"}, roles="geologist green blue")
+    game.play(Action.parse("crystal_cross@1,0"))
+    view = game.view(2)
+    assert Belief2(view, diary_of2(view)).chances[0]["geologist"] > 2 / 14
+    hands = {0: "dead_ew map", 1: "broken_pick map", 2: "repair_pick map"}
+    game = table2(hands=hands, roles="saboteur green blue blue")
+    for text in ("dead_ew@1,0", "broken_pick>0"):
+        game.play(Action.parse(text))
+    before = Belief2(game.view(3), diary_of2(game.view(3))).chances[2]["saboteur"]
+    game.play(Action.parse("repair_pick>0"))
+    found = Belief2(game.view(3), diary_of2(game.view(3)))
+    assert found.chances[2]["saboteur"] > before
+    assert "belief.repair" in {reason.key for one in found.explain() for reason in one.reasons}
+
+
+# Who hides
+
+
+def test_the_quiet_one_minds_what_its_deeds_look_like_and_strikes_when_the_gold_is_near() -> None:
+    def worths(spec: str, way: int) -> tuple[float, float, float]:
+        """What a saboteur thinks of breaking a tool, of leading astray, and of a look at a goal."""
+        seed = next(
+            seed for seed in range(50) if Saboteur.start(SaboteurRules(first=0), 5, seed).view(0).role != "digger"
+        )
+        game = Saboteur.start(SaboteurRules(first=0), 5, seed)
+        game.give_hand(0, bytes(sorted(map(NUMBERS.__getitem__, ("t_wide", "dead_ew", "broken_pick", "map")))))
+        for column in range(1, 1 + way):
+            game.maze.lay(game.box.ground.cell(column, 0), 2 * NUMBERS["cross"])
+        seat = _Saboteur(game.view(0), CHARACTERS[spec])
+        astray = Action.parse(f"dead_ew@{way + 1},0")
+        return seat.worth(Action.parse("broken_pick>1")), seat.worth(astray), seat.worth(Action.parse("map@middle"))
+
+    assert max(worths("", 0)[:2]) > worths("", 0)[2]
+    assert max(worths("quiet", 0)[:2]) < worths("quiet", 0)[2]
+    assert max(worths("quiet", 6)[:2]) > worths("quiet", 6)[2]

@@ -199,6 +199,25 @@ def test_it_agrees_to_an_end_only_when_nothing_more_can_come() -> None:
     assert decided(poor) == "yes"
 
 
+def proposing(stock: str, hand: str, *before: str) -> str:
+    """What a dwarf far from the silver does, which nobody can reach with what is in their hands."""
+    way = "B\n.\nY"
+    game = table(
+        way, hands={0: hand, 1: "boat", 2: "rope"}, treasures="silver 4, silver 2, silver 3", seats=3, stock=stock
+    )
+    for text in before:
+        play(game, text)
+    return decided(game)
+
+
+def test_an_end_is_proposed_with_nothing_left_to_draw_and_nothing_in_hand_and_once_a_lap() -> None:
+    assert proposing("", "thunderstorm axe") == "end?"
+    # What is still to be drawn may lead there, and so may what is in the own hand.
+    assert proposing("cross cross cross ...", "thunderstorm axe") != "end?"
+    assert proposing("", "cross cross cross t_wide t_wide t_wide straight_ew straight_ew") != "end?"
+    assert proposing("", "thunderstorm axe", "end?", "yes", "no", "-axe", "stay") != "end?"
+
+
 # What it does not do, whatever it thinks of it
 
 

@@ -9,8 +9,10 @@ several characters.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from undermine.bots.bot import Bot, Suspicion
+from undermine.bots.bot import Bot, Persona, Suspicion
 from undermine.bots.character import CHARACTERS, Character
 from undermine.bots.players import PLAYERS, heard_by
 from undermine.games import Action, Chance, Claim, Heard, View
@@ -28,12 +30,33 @@ class RandomBot(Bot):
         return legal[chance.below(len(legal))]  # without looking
 
 
+@dataclass(frozen=True, kw_only=True)
+class Kindness(Persona):
+    """How kind a ``greedy`` bot is to the others."""
+
+    #: whether it hinders nobody while there is anything else to do
+    kind: bool = False
+
+
+#: what is done to hinder somebody
+_UNKIND: Final = frozenset(("break", "trapped", "theft", "trap", "troll", "thunderstorm"))
+
+
+#: how greedy bots differ; "" is the usual one
+_GREEDY: Final = {"": Kindness(), "child": Kindness(kind=True)}
+
+
 class GreedyBot(Bot):
-    """The easy opponent."""
+    """The easy opponent; ``greedy:child`` plays with children: for itself, openly, and without hindering anybody."""
 
     name = "greedy"
+    personas = _GREEDY
+
+    persona: Kindness
 
     def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+        if self.persona.kind:
+            legal = [action for action in legal if action.kind not in _UNKIND] or legal
         return PLAYERS[view.rules.name].greedy.decide(view, legal, chance)
 
 

@@ -15,7 +15,8 @@ from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false.
 
-    ``bots`` gives all other seats to bots, in turn; ``start`` begins at once. With a ``position`` every match at the
+    ``bots`` gives all other seats to bots, in turn, ``usual`` to one of the usual company, another for each seat;
+    ``start`` begins at once. With a ``position`` every match at the
     table begins with it; it is of the same rules and for as many seats. ``commitment`` is the maker's to a number for
     shuffling, if it is to ``start`` at once: the number is told by ``reveal``. ``dwarf`` is the one its maker would
     like to be, ``fill_after`` how long free seats wait for people before bots take them and the match begins.

@@ -15,9 +15,9 @@ export async function come(game: string, name: string, enter: (name: string) => 
   router.go(`/t/${table}`);
 }
 
-export function playNow({ game, usual_seats: seats, usual_bot }: Game): Promise<void> {
+export function playNow({ game, usual_seats: seats }: Game): Promise<void> {
   // Whoever plays against bots alone need not say who they are.
   const name = saved.settings.name.trim() || say("web.usual_name");
-  const table = { game, seats, bots: [usual_bot], start: true, dwarf: saved.dwarf };
+  const table = { game, seats, bots: ["usual"], start: true, dwarf: saved.dwarf };
   return come(game, name, (name) => makeTable({ ...table, name, commitment: commit() }));
 }

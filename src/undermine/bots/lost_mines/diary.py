@@ -46,12 +46,12 @@ _KINDS: Final[dict[type[Event], str]] = {
     events.StormStruck: "thunderstorm",
 }
 #: the events by which somebody has had a turn
-_PLAYS: Final[tuple[type[Event], ...]] = (*_KINDS, events.Spied, events.Discarded)
+PLAYS: Final[tuple[type[Event], ...]] = (*_KINDS, events.Spied, events.Discarded)
 #: the events that say something; but for what was found, all are told to everybody alike
 FOLLOWED: Final[tuple[type[Event], ...]] = (
     events.TreasuresLaidOut,
     events.JoinedClan,
-    *_PLAYS,
+    *PLAYS,
     events.TrollLeft,
     events.TokenGone,
     events.Walked,
@@ -103,7 +103,7 @@ class Diary:
     def follow(self, event: Event) -> None:
         """Write the next event down."""
         self.followed.append(event)
-        self.turns += isinstance(event, _PLAYS)
+        self.turns += isinstance(event, PLAYS)
         forest = self.forest
         match event:
             case events.TreasuresLaidOut():

@@ -9,13 +9,14 @@ from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.choosing import ranked
 from undermine.bots.lost_mines.blunders import HINDRANCES, Blunders
-from undermine.bots.lost_mines.diary import diary_of
-from undermine.bots.lost_mines.forest import CARD, TOOL_FOR, is_path, sides_of, terrain_of
+from undermine.bots.lost_mines.diary import PLAYS, diary_of
+from undermine.bots.lost_mines.forest import BARRED, CARD, TOOL_FOR, is_path, sides_of, terrain_of
 from undermine.bots.lost_mines.hoard import values_of
 from undermine.bots.lost_mines.listening import listened
 from undermine.bots.lost_mines.outlook import TRAP_COSTS, Outlook
-from undermine.bots.lost_mines.race import detour
+from undermine.bots.lost_mines.race import detour, way_of
 from undermine.games import Action, Chance, Heard, LostMinesView
+from undermine.games.lost_mines.events import EndProposed
 from undermine.maze import sides as side
 
 #: how far one's choices stray, in points
@@ -38,10 +39,20 @@ _FRESH: Final = 0.02
 _HOPELESS: Final = 0.05
 
 #: what cards are worth in the hand, paths by their open sides
-_KEEP: Final = {"trap": 0.06, "troll": 0.08, "thunderstorm": 0.08, "axe": 0.02, "boat": 0.02, "rope": 0.02}
+_KEEP: Final = {
+    "trap": 0.06,
+    "troll": 0.08,
+    "thunderstorm": 0.08,
+}
+#: a tool, and one for an obstacle that lies on somebody's way or may yet
+_KEEP_TOOL: Final = 0.02
+_KEEP_USEFUL_TOOL: Final = 0.07
 _KEEP_INFORMATION: Final = 0.05
 _KEEP_OBSTACLE: Final = 0.01
 _KEEP_SIDES: Final = {4: 0.12, 3: 0.1, 2: 0.05}
+
+#: the cards that overcome obstacles
+TOOLS: Final = frozenset(TOOL_FOR.values())
 
 #: what could be tried: a kind of action, the cell, the other cell or the open sides, and what lies on the card
 Try = tuple[str, int, int, str | None]
@@ -101,10 +112,35 @@ class _Seat:
     # Voting, settings, treasures, moves
 
     def hopeless(self) -> bool:
-        """Whether nothing more is likely to come to this seat."""
+        """Whether nothing more is likely to come to this seat, whatever is in its hand."""
         outlook = self.outlook
+        if not outlook.mines:
+            return True
         fares = outlook.fares()
-        return outlook.hope(fares) < _HOPELESS
+        return not self._within_hand(fares) and max(outlook.hope(fares), outlook.promise(fares)) < _HOPELESS
+
+    def _within_hand(self, fares: list[list[int]], spare: int = 0) -> bool:
+        """Whether the cards in hand, and so many of others', could lead to a mine, as far as one can say."""
+        useful = sum(is_path(card) or card in TOOLS for card in self.hand)
+        camp = self.outlook.here in self.forest.camps
+        for row in fares:
+            gaps, turn = way_of(row, self.outlook.here, camp)
+            if gaps <= useful + spare and turn < len(self.hand):
+                return True
+        return False
+
+    def _may_propose(self) -> bool:
+        """Whether it is time: nothing is left to draw or to be found, and nobody has asked for a lap."""
+        if self.outlook.mines and (self.view.stock or self._within_hand(self.outlook.fares(), spare=1)):
+            return False
+        plays = 0
+        for event in reversed(self.view.history):
+            if isinstance(event, EndProposed):
+                return False
+            plays += isinstance(event, PLAYS)
+            if plays >= self.view.seats:
+                break
+        return True
 
     def worths_of_votes(self, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
         hopeless = self.hopeless()
@@ -148,7 +184,7 @@ class _Seat:
             if action.kind == "pass":
                 yield action, base - sum(map(self.keep, cards)) + _FRESH * len(cards)
             elif action.kind == "propose":
-                yield action, base + (1.0 if outlook.hope(fares) < _HOPELESS else -1.0)
+                yield action, base + (1.0 if self._may_propose() and self.hopeless() else -1.0)
             elif action.kind == "look":
                 yield action, self._worth_of_look(action, base, fares) - _KEEP_INFORMATION
             else:
@@ -166,22 +202,39 @@ class _Seat:
 
     def keep(self, card: str) -> float:
         """How much one would rather keep a card."""
+        if card in TOOLS:
+            return _KEEP_USEFUL_TOOL if self.view.stock or card in self._wanted() else _KEEP_TOOL
         if not is_path(card):
             return _KEEP.get(card, _KEEP_INFORMATION)
         if terrain_of(card) in TOOL_FOR:
             return _KEEP_OBSTACLE
         return _KEEP_SIDES[sides_of(card, False).bit_count()]
 
+    def _wanted(self) -> set[str]:
+        """The tools for obstacles that nobody has overcome."""
+        forest = self.forest
+        return {
+            TOOL_FOR[terrain]
+            for seen in self.view.maze
+            if (terrain := terrain_of(seen.card)) in TOOL_FOR and forest.holds[forest.cell_of(seen)] == BARRED
+        }
+
     def _worth_of_look(self, action: Action, base: float, fares: list[list[int]]) -> float:
         view = self.view
         if action.seat is not None:
-            return base + (_KNOWING_DWARF * self.belief.unsure(action.seat) if view.role != "selfish" else 0.0)
+            told = view.role != "selfish" and self._in_reach(fares)
+            return base + (_KNOWING_DWARF * self.belief.unsure(action.seat) if told else 0.0)
         assert action.number is not None
         if action.thing == "treasure":
-            return base + _KNOWING_TREASURE * (view.treasures[action.number - 1].value is None)
+            seen = view.treasures[action.number - 1]
+            return base + _KNOWING_TREASURE * (seen.value is None and seen.taken is None and self._in_reach(fares))
         if all(mine.number != action.number or len(mine.kinds) == 1 for mine in self.outlook.mines):
             return base
         return self.outlook.worth_of_knowing(action.number, fares)
+
+    def _in_reach(self, fares: list[list[int]]) -> bool:
+        """Whether anything can come to this seat from the mines any more."""
+        return bool(fares) and (bool(self.view.stock) or self._within_hand(fares))
 
     def _try_of(self, action: Action) -> Try:
         """What an action changes; what changes the same need be tried only once."""

@@ -63,6 +63,15 @@ class Outlook:
         unopened = [float(mine.hidden) for mine in self.mines]
         return self.race.ahead(plans, plans[self.seat], [0.0] * len(self.mines), unopened)
 
+    def promise(self, fares: Fares) -> float:
+        """The most that may come to this seat by any move it can make now, with whatever is taken there."""
+        plans = self.plans(fares)
+        standing = self.race.standing
+        return max(
+            [self.worth_of_end(fares, plans, end) - standing(fares, self.cells, end) for end in self.ends(fares)],
+            default=0.0,
+        )
+
     def ends(self, fares: Fares) -> dict[int, int]:
         """The moves worth a thought, each with the traps on the way: as near to each mine as one gets.
 

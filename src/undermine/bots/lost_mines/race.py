@@ -20,6 +20,8 @@ from undermine.games import LostMinesView
 FARE: Final = 12
 GAPS: Final = 6
 _BITS: Final = (1 << GAPS) - 1
+#: more gaps than any way has
+FARE_GAPS: Final = 1 << GAPS
 
 Fares = list[list[int]]
 
@@ -275,6 +277,12 @@ def turn_of(fare: int, camp: bool) -> int:
     """On which of its next turns a dwarf arrives if no gap holds it up, the next one being 0."""
     steps = fare & _BITS
     return max(0, (steps - (3 if camp else 1)) // 3)
+
+
+def way_of(row: list[int], cell: int, camp: bool) -> tuple[int, int]:
+    """How many gaps there are on the way to a mine, and on which of its next turns a dwarf would be there without."""
+    fare = row[cell] >> SHIFT
+    return (FARE_GAPS, FARE_GAPS) if fare >= NEVER else (fare >> GAPS & _BITS, turn_of(fare, camp))
 
 
 def closed(laid: float, gaps: int) -> float:

@@ -5,9 +5,10 @@ cdef double _NEVER
 
 
 cdef class Evidence:
-    cdef int read
-    cdef readonly list leans
-    cdef list pairs
+    cdef public int read
+    cdef public list leans
+    cdef public list styles
+    cdef public list pairs
 
 
 @cython.locals(

@@ -8,14 +8,16 @@ certain. How the cards may be spread over the slots is counted exactly, role by 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, log, prod
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
-from undermine.bots.digging.diary import FOLLOWED, Deed, Diary
+from undermine.bots.digging.diary import Deed
 from undermine.bots.rumours import RoleRumours
 from undermine.bots.saboteur.belief import effect
+from undermine.bots.saboteur2.diary import FOLLOWED, Diary
+from undermine.bots.saboteur2.habits import FREE, HELD, HELPS, HINDERS, NEARER, STYLES, SUSPECTED
 from undermine.bots.saboteur2.teams import crystal_on, door_of
 from undermine.games import Event, Saboteur2View
 from undermine.games.digging import events as saboteur
@@ -23,7 +25,7 @@ from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.rules import DWARVES, ROLES
 
 _COUNTS: Final = tuple(DWARVES[role] for role in range(len(ROLES)))
-_BLUE, _GREEN, _SABOTEUR = (ROLES.index(role) for role in ("blue", "green", "saboteur"))
+_BLUE, _GREEN, _GEOLOGIST, _SABOTEUR = (ROLES.index(role) for role in ("blue", "green", "geologist", "saboteur"))
 _ROLES: Final = len(ROLES)
 #: a state of the count is how many cards of each role are left, as a number with mixed digits
 _STEPS: Final = [prod(_COUNTS[other] + 1 for other in range(role)) for role in range(_ROLES)]
@@ -46,9 +48,6 @@ _TURNS: Final[frozenset[type[Event]]] = frozenset(
         events.HandsSwapped,
         events.Inspected,
         events.HatSwapped,
-        events.Trapped,
-        events.Freed,
-        events.Cleared,
     )
 )
 _FOLLOWED: Final = frozenset(FOLLOWED)
@@ -57,48 +56,114 @@ _FOLLOWED: Final = frozenset(FOLLOWED)
 _TELLING: Final[frozenset[type[Event]]] = frozenset((saboteur.Dealt, events.Inspected, events.HatSwapped))
 
 #: the keys of the reasons that only this game has
-REASONS: Final = ("belief2.door", "belief2.crystal")
+REASONS: Final = ("belief2.door", "belief2.crystal", "belief2.trapped", "belief2.free_at_last")
 
-#: how much a card's worth of way says, by role
-_PULL: Final = 0.7
+#: of how many turns in a hundred nobody can say what they were good for; and in a thousand, of hindering and helping
+_STRANGE: Final = 1.5
+_STRANGE_PAIR: Final = 3.0
+#: how much deeds say of what they would if each were a new one, not one of somebody with such cards in hand
+_ALONE: Final = 0.8
+_PAIR: Final = 0.5
+#: what brings a team this many cards nearer than the other one is done for it
+_TILT: Final = 0.3
+#: in the first turns there is little to choose from
+_EARLY: Final = 0.8
 
-
-def likelihood(deed: Deed) -> list[float]:
-    """How likely each role would do a deed, as logarithms."""
-    anyone, blue, green = (max(-2.0, min(2.0, gain)) for gain in deed.gains)
-    door = door_of(deed.card or "")
-    crystal = deed.kind == "lay" and crystal_on(deed.card or "")
-    if deed.kind not in ("lay", "rock_fall"):
-        return [0.0, 0.0, 0.0, 0.0, 0.0, 0.15 if deed.kind == "pass" and deed.free else 0.0]
-    logs = [
-        _PULL * blue - 0.2 * (green - blue),
-        _PULL * green - 0.2 * (blue - green),
-        _PULL * anyone - (0.5 if door else 0.0),
-        0.0,
-        0.2 * anyone + (0.7 if crystal else 0.0),
-        -_PULL * anyone,
-    ]
-    if door is not None and deed.kind == "lay":
-        logs[ROLES.index(door)] += 0.7
-        logs[1 - ROLES.index(door)] -= 0.9
-    return logs
+_PRIOR: Final = tuple(log(share) for share in STYLES)
+_KINDS: Final = _ROLES - 1 + len(STYLES)
+_NOTHING: Final = (0.0,) * _KINDS
+#: the share of the dwarf cards that each kind of dwarf has, saboteurs by style
+_SHARES: Final = [count / sum(_COUNTS) for count in _COUNTS[:_SABOTEUR]] + [
+    share * _COUNTS[_SABOTEUR] / sum(_COUNTS) for share in STYLES
+]
 
 
-def _strongest(logs: list[float]) -> tuple[int, float]:
+def _logs(blue: tuple[float, ...], green: tuple[float, ...]) -> tuple[float, ...]:
+    """How likely each kind of dwarf would do something, as logarithms: 0 is as likely as anybody."""
+    often = [one + _STRANGE for one in (blue[0], green[0], *blue[1:])]
+    mean = sum(share * one for share, one in zip(_SHARES, often, strict=True))
+    return tuple(_ALONE * log(one / mean) for one in often)
+
+
+def _said(habits: Mapping[str, tuple[float, ...]]) -> dict[tuple[str, int], tuple[float, ...]]:
+    """By what was done, and for which team, what it says: 1 is for blue, -1 for green, 0 for neither."""
+    found: dict[tuple[str, int], tuple[float, ...]] = {}
+    for key in habits:
+        what, _, whose = key.partition(" ")
+        if not whose:
+            found[what, 0] = _logs(habits[key], habits[key])
+        elif whose == "own":
+            other = habits[f"{what} other"]
+            found[what, 1], found[what, -1] = _logs(habits[key], other), _logs(other, habits[key])
+    return found
+
+
+_FREE: Final = tuple(map(_said, FREE))
+_HELD: Final = _said(HELD)
+_GROUPS: Final = (0, 0, 0, 2, 2, 1)
+
+
+def _deed_of(deed: Deed) -> tuple[str, int]:
+    """What was done alone, and for which team."""
+    if deed.kind == "lay":
+        door = door_of(deed.card or "")
+        if door is not None:
+            return "door", 1 if door == ROLES[_BLUE] else -1
+        if crystal_on(deed.card or ""):
+            return "crystal", 0
+    what = effect(deed, deed.gains[0])
+    tilt = deed.gains[1] - deed.gains[2]
+    return what, 0 if deed.kind not in ("lay", "rock_fall") or abs(tilt) < _TILT else 1 if tilt > 0 else -1
+
+
+def likelihood(deed: Deed) -> tuple[float, ...]:
+    """How likely each role would do a deed alone, as logarithms, saboteurs by style; 0 is as likely as anybody."""
+    what, team = _deed_of(deed)
+    if not deed.free:
+        return _HELD.get((what, team), _HELD.get((what, 0), _NOTHING))
+    least = min(deed.before)
+    said = _FREE[(least <= NEARER[0]) + (least <= NEARER[1])]
+    return said.get((what, team), said.get((what, 0), _NOTHING))
+
+
+def _together(styles: Sequence[float]) -> float:
+    """What was done, for saboteurs of all styles together."""
+    top = max(styles)
+    return top + log(sum([exp(one - top) for one in styles]))
+
+
+def _strongest(logs: Sequence[float]) -> tuple[int, float]:
     """The role a deed says most of, and what it says; what is all the same to both teams is about saboteurs."""
-    role = max(range(len(logs)), key=lambda role: abs(logs[role]))
-    if logs[_BLUE] == logs[_GREEN] and role in (_BLUE, _GREEN):
-        role = _SABOTEUR
-    return role, logs[role]
+    roles = [*logs[:_SABOTEUR], _together([one + prior for one, prior in zip(logs[_SABOTEUR:], _PRIOR, strict=True)])]
+    if roles[_BLUE] == roles[_GREEN] and roles[_GEOLOGIST] <= max(0.0, roles[_SABOTEUR]):
+        return _SABOTEUR, roles[_SABOTEUR]
+    role = max(range(len(roles)), key=lambda role: abs(roles[role]))
+    return role, roles[role]
 
 
-def _key(deed: Deed, gain: float) -> str:
+def _of_pair(deed: Deed, doer: Sequence[float], other: Sequence[float]) -> tuple[list[float], list[float]]:
+    """What hindering or helping somebody says of both, by role, if each has each role so likely."""
+    suspected = other[_SABOTEUR]
+    table = (HINDERS if deed.kind in ("break", "trapped") else HELPS)[
+        (suspected >= SUSPECTED[0]) + (suspected >= SUSPECTED[1])
+    ]
+
+    def said(odds: list[float], held: Sequence[float]) -> list[float]:
+        mean = sum(held[role] * odds[_GROUPS[role]] for role in range(_ROLES))
+        return [_PAIR * log(odds[_GROUPS[role]] / mean) for role in range(_ROLES)]
+
+    groups = range(max(_GROUPS) + 1)
+    doers = [sum(doer[role] for role in range(_ROLES) if _GROUPS[role] == group) for group in groups]
+    others = [sum(other[role] for role in range(_ROLES) if _GROUPS[role] == group) for group in groups]
+    by = [sum(others[whom] * (table[who][whom] + _STRANGE_PAIR) for whom in groups) for who in groups]
+    to = [sum(doers[who] * (table[who][whom] + _STRANGE_PAIR) for who in groups) for whom in groups]
+    return said(by, doer), said(to, other)
+
+
+def _key(deed: Deed) -> str:
     """The key of the reason that a deed is."""
-    if deed.kind == "lay" and door_of(deed.card or ""):
-        return "belief2.door"
-    if deed.kind == "lay" and crystal_on(deed.card or ""):
-        return "belief2.crystal"
-    return f"belief.{effect(deed, gain)}"
+    what, _ = _deed_of(deed)
+    return f"belief2.{what}" if f"belief2.{what}" in REASONS else f"belief.{what}"
 
 
 class _Seen(NamedTuple):
@@ -144,12 +209,24 @@ class Evidence:
     """What the deeds of a round say, with such swaps, to whoever suspects so quickly."""
 
     def __init__(self, seats: int, swaps: Sequence[tuple[int, int]]) -> None:
-        #: how many entries of the diary were weighed, and the swaps between those that were not
+        #: how many entries of the diary were weighed, how many deeds, and the swaps between those that were not
         self.read = 0
+        self.deeds = 0
         self.swaps = list(swaps)
-        #: by slot, the logarithm of each role's likelihood; and by seat the slot in front of it
-        self.slots = [[0.0] * _ROLES for _ in range(seats)]
-        self.holds = list(range(seats))
+        #: by slot, the logarithm of each role's likelihood; by seat the slot in front of it
+        self.slots: list[list[float]] = []
+        self.holds: list[int] = []
+        #: by slot, the same for saboteurs of each style, and what breaking and mending says of saboteurs
+        self._styles: list[list[float]] = []
+        self._pairs: list[float] = []
+        for _ in range(seats):
+            self.holds.append(self._slot())
+
+    def _slot(self) -> int:
+        self.slots.append([0.0] * _ROLES)
+        self._styles.append(list(_PRIOR))
+        self._pairs.append(0.0)
+        return len(self.slots) - 1
 
     def follow(self, diary: Diary, suspicion: float) -> None:
         """Weigh the entries that have come since."""
@@ -157,16 +234,68 @@ class Evidence:
             self._swap()
             self.read += 1
             if deed is not None:
-                slot = self.slots[self.holds[deed.seat]]
-                for role, one in enumerate(likelihood(deed)):
-                    slot[role] += suspicion * one
+                self.weigh(deed, suspicion)
         self._swap()
+
+    def weigh(self, deed: Deed, suspicion: float) -> None:
+        """Weigh the next deed."""
+        early = _EARLY if self.deeds < len(self.holds) else 1.0
+        self.deeds += 1
+        slot = self.holds[deed.seat]
+        if deed.target is not None and deed.target != deed.seat:
+            held = self.chances({})
+            doer, other = _of_pair(deed, held[deed.seat], held[deed.target])
+            for where, logs in ((slot, doer), (self.holds[deed.target], other)):
+                roles = self.slots[where]
+                for role in range(_SABOTEUR):
+                    roles[role] += suspicion * logs[role]
+                self._pairs[where] += suspicion * logs[_SABOTEUR]
+                roles[_SABOTEUR] = self._pairs[where] + _together(self._styles[where])
+        elif (alone := likelihood(deed)) is not _NOTHING:
+            roles, styles = self.slots[slot], self._styles[slot]
+            for role in range(_SABOTEUR):
+                roles[role] += suspicion * early * alone[role]
+            for style in range(len(styles)):
+                styles[style] += suspicion * early * alone[_SABOTEUR + style]
+            roles[_SABOTEUR] = self._pairs[slot] + _together(styles)
+
+    def chances(self, known: Mapping[int, int], rumours: RoleRumours | None = None) -> list[list[float]]:
+        """By seat, how likely it has each role, if such slots are known to be such roles and such things were said."""
+        odds: list[float] = []
+        for slot, logs in enumerate(self.slots):
+            # What was said of somebody was said of the dwarf card they were dealt.
+            if rumours is not None and slot < len(rumours.logs):
+                logs = [one + other for one, other in zip(logs, rumours.logs[slot], strict=True)]
+            if slot in known:
+                odds += [float(role == known[slot]) for role in range(_ROLES)]
+            else:
+                top = max(logs)
+                odds += [exp(one - top) for one in logs]
+        marginals = _marginals(odds)
+        found: list[list[float]] = []
+        for slot in self.holds:
+            ways = marginals[slot * _ROLES : (slot + 1) * _ROLES]
+            total = sum(ways)
+            found.append([one / total for one in ways])
+        return found
+
+    def would_lean(self, deed: Deed, held: Sequence[Sequence[float]]) -> float:
+        """How much likelier a saboteur than anybody else would do this next, if seats have roles so likely."""
+        doer = held[deed.seat]
+        if deed.target is not None and deed.target != deed.seat:
+            roles, _ = _of_pair(deed, doer, held[deed.target])
+        else:
+            logs = likelihood(deed)
+            styles = self._styles[self.holds[deed.seat]]
+            after = _together([one + log for one, log in zip(styles, logs[_SABOTEUR:], strict=True)])
+            roles = [*logs[:_SABOTEUR], after - _together(styles)]
+        others = 1 - doer[_SABOTEUR]
+        return roles[_SABOTEUR] - log(sum(doer[role] * exp(roles[role]) for role in range(_SABOTEUR)) / others)
 
     def _swap(self) -> None:
         while self.swaps and self.swaps[0][0] == self.read:
             _, seat = self.swaps.pop(0)
-            self.holds[seat] = len(self.slots)
-            self.slots.append([0.0] * _ROLES)
+            self.holds[seat] = self._slot()
 
 
 def _marginals(odds: list[float]) -> list[float]:
@@ -227,29 +356,17 @@ class Belief:
         self.diary = diary
         self.suspicion = suspicion
         known, swaps = _seen(view)
-        evidence = diary.weighed.get((suspicion, swaps))
+        evidence: Evidence | None = diary.weighed.get((suspicion, swaps))
         if evidence is None:
             diary.weighed[suspicion, swaps] = evidence = Evidence(view.seats, swaps)
         evidence.follow(diary, suspicion)
         if as_role is not None and view.seat is not None:
             known = {**known, evidence.holds[view.seat]: ROLES.index(as_role)}
-        odds: list[float] = []
-        for slot, logs in enumerate(evidence.slots):
-            # What was said of somebody was said of the dwarf card they were dealt.
-            if rumours is not None and slot < view.seats:
-                logs = [one + other for one, other in zip(logs, rumours.logs[slot], strict=True)]
-            if slot in known:
-                odds += [float(role == known[slot]) for role in range(_ROLES)]
-            else:
-                top = max(logs)
-                odds += [exp(one - top) for one in logs]
-        marginals = _marginals(odds)
+        self.evidence = evidence
         #: by seat, how likely it has each role
-        self.chances: list[dict[str, float]] = []
-        for slot in evidence.holds:
-            ways = marginals[slot * _ROLES : (slot + 1) * _ROLES]
-            total = sum(ways)
-            self.chances.append({name: one / total for name, one in zip(ROLES, ways, strict=True)})
+        self.chances: list[dict[str, float]] = [
+            dict(zip(ROLES, one, strict=True)) for one in evidence.chances(known, rumours)
+        ]
 
     def _reasons(self) -> list[list[Reason]]:
         """By seat, what the deeds with the dwarf card that it has now say."""
@@ -262,12 +379,18 @@ class Belief:
                 reasons[event.target] = []
             if type(event) not in _FOLLOWED or (deed := next(entries)) is None:
                 continue
-            logs = likelihood(deed)
-            if any(logs):
-                role, weight = _strongest(logs)
-                gain = round(deed.gains[0], 2)
-                facts = (("move", turn), ("card", deed.card), ("gain", gain), ("role", ROLES[role]))
-                reasons[deed.seat].append(Reason(_key(deed, gain), facts, self.suspicion * weight))
+            if deed.target is not None and deed.target != deed.seat:
+                held = [[one[role] for role in ROLES] for one in self.chances]
+                logs, _ = _of_pair(deed, held[deed.seat], held[deed.target])
+                role, weight = _SABOTEUR, logs[_SABOTEUR]
+                facts: tuple[tuple[str, Any], ...] = (("target", deed.target),)
+            elif (said := likelihood(deed)) is not _NOTHING:
+                role, weight = _strongest(said)
+                facts = (("gain", round(deed.gains[0], 2)),)
+            else:
+                continue
+            facts = (("move", turn), ("card", deed.card or deed.kind), *facts, ("role", ROLES[role]))
+            reasons[deed.seat].append(Reason(_key(deed), facts, self.suspicion * weight))
         for seat, reason in self.rumours.reasons if self.rumours else ():
             reasons[seat].append(reason)
         return reasons

@@ -7,8 +7,8 @@ from typing import Final
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
-from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.seat import KeenSeat
+from undermine.bots.saboteur2.diary import diary_of
 from undermine.bots.saboteur2.listening import listened
 from undermine.bots.saboteur2.teams import TEAMS, TeamOutlook, crystal_on, door_of
 from undermine.bots.saboteur2.weights import BONDS
@@ -18,6 +18,9 @@ from undermine.games.saboteur2.rules import BOX
 
 #: how many cards there are to deal and to draw in a round
 _CARDS: Final = sum(BOX.deck.values()) - BOX.aside
+
+#: what says something of who does it
+_SHOWING: Final = frozenset(("lay", "rock_fall", "break", "trapped", "repair", "free_at_last", "map", "pass"))
 
 
 def decide(
@@ -48,12 +51,26 @@ class _Seat(KeenSeat[Saboteur2View]):
         bonds = BONDS["saboteur" if self.profits > W.like_a_saboteur else self.role]
         #: by seat, how much one wants it to get on: 1 is a friend, -1 a foe
         self.bonds = [sum(bonds[role] * chance for role, chance in one.items()) for one in self.belief.chances]
+        #: how many geologists one reckons with who are paid for crystals, one at most
+        self.geologists = min(1.0, sum(one["geologist"] for one in self.belief.chances))
         #: how much of the round is over: 0 at the start, 1 when the last card is drawn
-        self.late = 1 - view.stock / _CARDS
+        self.late = 1 - view.stock / max(1, _CARDS - view.seats * BOX.hand[view.seats])
         #: by card, how much one would rather keep it
         self._uses: dict[str, float] = {}
         if self.role == "saboteur":
-            self.poses = self.posing()
+            hiding = self.hiding()
+            self.poses = character.guile * hiding
+            self.minds = character.caution * hiding
+            if self.minds:
+                self.diary = diary
+                #: how likely each seat has each role to those who know no more than everybody
+                self.held = self.belief.evidence.chances({})
+
+    def shows(self, action: Action) -> float:
+        """How much likelier a saboteur would do it than anybody else, to those who know no more than everybody."""
+        if action.kind not in _SHOWING:
+            return 0.0
+        return self.belief.evidence.would_lean(self.diary.would_be(self.view, self.seat, action), self.held)
 
     # The maze
 
@@ -98,6 +115,8 @@ class _Seat(KeenSeat[Saboteur2View]):
             value = W.crystal if crystal_on(card) else W.no_crystal + gain
         elif win:
             value = W.gold * win
+        elif crystal_on(card):
+            value -= W.gift * self.geologists
         return value
 
     def own_win(self, action: Action) -> float:
@@ -106,21 +125,25 @@ class _Seat(KeenSeat[Saboteur2View]):
 
     def rock_fall(self, action: Action) -> float:
         harm = self.outlook.harm_of_taking(action)
-        if self.role == "saboteur" or self.profits > W.like_a_saboteur:
-            return harm * (W.fall + self._open()) if harm > W.least_fall else W.useless
         card = next(seen.card for seen in self.view.maze if (seen.column, seen.row) == (action.column, action.row))
+        crystal = W.take_crystal * self.geologists if crystal_on(card) else 0.0
+        if self.role == "saboteur" or self.profits > W.like_a_saboteur:
+            return harm * (W.fall + self._open()) + crystal if harm + crystal > W.least_fall else W.useless
         if self.role == "geologist":
-            return W.useless if crystal_on(card) else W.fall_geologist * harm + W.fall_geologist_costs
+            return W.useless if crystal else W.fall_geologist * harm + W.fall_geologist_costs
         if self.role == "profiteer":
-            return W.fall_profiteer
+            return W.fall_profiteer + crystal
         door = door_of(card)
         foreign = W.foreign_door if door is not None and self.role in TEAMS and door != self.role else 0.0
-        return W.clear_way * -harm + foreign if -harm + foreign > W.least_fall else W.useless
+        gain = foreign + crystal - harm
+        return W.clear_way * -harm + foreign + crystal if gain > W.least_fall else W.useless
 
     def _open(self) -> float:
         return min(1.0, self.character.boldness * (W.hiding if self.least > W.hides_beyond else 1.0))
 
     def look(self, action: Action) -> float:
+        if not self.view.stock and (self.role not in (*TEAMS, "boss") or len(self.view.hand or ()) <= W.no_future):
+            return W.useless  # nothing will come of it any more
         return self.knowing(action, W.look.of(self.role), W.look_far, W.gold_known, W.known)
 
     # The others
@@ -184,9 +207,14 @@ class _Seat(KeenSeat[Saboteur2View]):
 
     def swap_hand(self, action: Action) -> float:
         assert action.seat is not None
-        if not self.view.hand_sizes[action.seat]:
+        theirs = self.view.hand_sizes[action.seat]
+        own = list(self.view.hand or ())
+        own.remove("swap_hand")
+        if not theirs or theirs < len(own) or not self.view.stock:
             return W.no_hand
-        return W.new_hand - W.own_hand * sum(map(self.use, self.view.hand or ()))
+        # Who gets a hand that is good for nothing had better be no friend; whose is as large is likely as good.
+        worth = W.new_hand - W.own_hand * sum(map(self.use, own))
+        return worth + W.more_cards * (theirs - len(own)) - W.hand_to_friend * self.bonds[action.seat]
 
     def steal(self, action: Action) -> float:
         if action.seat is None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from undermine.bots.digging.diary import Diary
 from undermine.bots.digging.map_claims import believed_gold, leans_of, map_claims
 from undermine.bots.digging.outlook import gold_chances
 from undermine.bots.roles_listening import role_rumours
 from undermine.bots.rumours import honesty
 from undermine.bots.saboteur2.belief import Belief
+from undermine.bots.saboteur2.diary import Diary
 from undermine.games import Heard, Saboteur2View
 from undermine.games.digging.cards import GOALS
 from undermine.games.saboteur2.rules import ROLES

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undermine.bots.character import Character
-from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.talk import remark
 from undermine.bots.remarks import Mind
 from undermine.bots.saboteur2.belief import Belief
+from undermine.bots.saboteur2.diary import diary_of
 from undermine.bots.saboteur2.listening import listened
 from undermine.games import Chance, Claim, Heard, Saboteur2View
 

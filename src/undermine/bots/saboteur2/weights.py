@@ -38,9 +38,9 @@ class Weights:
     #: from when on a profiteer hinders the diggers as a saboteur would
     like_a_saboteur: float = 0.3
     #: a round is late when so much of the stock is drawn: for Trapped!, for a theft, and for giving up one's role
-    late_to_trap: float = 0.5
-    late_to_steal: float = 0.55
-    too_late: float = 0.9
+    late_to_trap: float = 0.35
+    late_to_steal: float = 0.6
+    too_late: float = 0.85
     #: the gold is near with so few cards missing: for breaking, for Trapped! and thefts, and for a saboteur's own role
     near_to_break: int = 4
     near_to_steal: int = 3
@@ -62,9 +62,10 @@ class Weights:
     progress: float = 1.2
     least_progress: float = 0.02
     astray: float = -0.7
-    #: a geologist's crystal, and any other card
+    #: a geologist's crystal, and any other card; what a crystal costs everybody else if there is a geologist
     crystal: float = 1.6
     no_crystal: float = 0.2
+    gift: float = 0.2
 
     # Rock falls
     #: taking a card that makes so much of a difference, for a saboteur, and how openly while the gold is farther than
@@ -79,6 +80,8 @@ class Weights:
     #: for diggers: out of the way, and a door of the other colour
     clear_way: float = 1.2
     foreign_door: float = 1.0
+    #: for anybody but a geologist: a crystal, if there is one
+    take_crystal: float = 0.5
 
     # Looking
     #: at a goal, by role, less for every card to it; at what one knows; once one knows where the gold is
@@ -86,6 +89,8 @@ class Weights:
     look_far: float = 0.06
     known: float = -3.0
     gold_known: float = -1.0
+    #: with so few cards and nothing to draw it is too late to look
+    no_future: int = 2
     #: at a dwarf, by how little one knows of it
     inspect: float = 0.75
     inspect_costs: float = -0.25
@@ -116,7 +121,7 @@ class Weights:
     # Gold and dwarves
     #: a theft late in the round or near the gold, and before; being rid of one's own
     theft: float = 1.6
-    theft_early: float = 0.5
+    theft_early: float = -0.15
     own_theft: float = -3.0
     #: taking somebody's theft away, and how much more so late in the round
     hands_off: float = 0.45
@@ -130,6 +135,9 @@ class Weights:
     new_hand: float = 0.6
     own_hand: float = 0.5
     no_hand: float = -3.0
+    #: how much better a hand is for each card more, and what it costs that a friend gets one's own
+    more_cards: float = 0.1
+    hand_to_friend: float = 0.3
     #: stealing, by what there is and how much one wants them to have it; stealing nothing
     steal: float = 1.0
     steal_gold: float = 0.1

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Final
 
 from undermine.bots import seat_bots
+from undermine.bots.company import USUAL, company
 from undermine.bots.names import bot_names
 from undermine.cli import flags, values
 from undermine.cli.arguments import position_of, rules_of
@@ -50,9 +51,9 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         raise Refusal.of(words, "many_names", names=len(arguments.names), humans=humans)
     bots = players - humans
     # At a table full of people only a bot that was asked for is one too many.
-    specs = "random" if arguments.bots is None else arguments.bots
-    seated = seat_bots(specs, bots, rules.name) if bots or arguments.bots else []
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    specs = ",".join(company(rules.name, bots, str(seed))) if arguments.bots in (None, USUAL) else arguments.bots
+    seated = seat_bots(specs, bots, rules.name) if bots or arguments.bots else []
     record = open_to_write(arguments.record, words) if arguments.record else None
     game = from_position(position.seeded(seed).text()) if position else start(rules, players, seed)
     terminal = Terminal(screen.tones)

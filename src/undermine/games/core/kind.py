@@ -80,6 +80,8 @@ class GameKind:
     usual_seats: int
     #: the bots that take a seat unless others are asked for, the best first
     usual_bots: tuple[str, ...] = ("keen", "greedy", "random")
+    #: those that people meet unless they ask for others, as far as they know the game: they hide, each in its own way
+    usual_company: tuple[str, ...] = ("keen:lurker", "keen:quiet", "keen:trusting", "keen:wary")
     roles: tuple[str, ...]
     #: those that can win a round
     sides: tuple[str, ...]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from undermine.bots.company import usual_bot
 from undermine.server.live import replays
 from undermine.server.live.hub import Hub
-from undermine.server.tables.lobby import check_bot, usual_bot
+from undermine.server.tables.lobby import check_bot
 from undermine.server.tables.refusal import Refusal, require
 from undermine.wire.bodies import Entrance, NewBranch, NewTable
 

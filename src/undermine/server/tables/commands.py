@@ -12,6 +12,7 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from undermine.bots.company import USUAL
 from undermine.games import Action, Claim, start
 from undermine.server.budgets import MOST_BESIDES, MOST_BYTES, MOST_ENTRIES
 from undermine.server.tables import guessing, holding, lobby, play, shuffling, talk
@@ -56,7 +57,9 @@ def open_table(
     if new.sit:
         add(LogEntry(now, happenings.Sat(own, 0, plan.name_of(0)), 0))
     free = [seat for seat in range(config.seats) if not (new.sit and seat == own)]
-    specs = {seat: new.bots[number % len(new.bots)] for number, seat in enumerate(free if new.bots else ())}
+    usual = lobby.usual_specs(plan)
+    asked = {seat: new.bots[number % len(new.bots)] for number, seat in enumerate(free if new.bots else ())}
+    specs = {seat: usual[seat] if spec == USUAL else spec for seat, spec in asked.items()}
     for seat in sorted(specs, key=lambda seat: seat not in names):
         lobby.check_bot(config.game, specs[seat])
         add(LogEntry(now, lobby.bot_sits(plan, seat, specs[seat], names.get(seat)), 0))

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from undermine.bots import BotError, make_for, specs
+from undermine.bots.company import company
 from undermine.bots.names import bot_names
 from undermine.games import RulesError, from_position, kind_of, rules_from_data
 from undermine.games.core.errors import InvalidInput
@@ -60,11 +61,6 @@ def check_bot(game: str, spec: str) -> None:
 def _wrong(error: InvalidInput) -> dict[str, Any]:
     """What is wrong as facts of a refusal: in English, and as a code with its own facts for every other language."""
     return {"what": sentence(_ENGLISH, error, line=False), "wrong": error.code, **error.facts}
-
-
-def usual_bot(game: str) -> str:
-    """The bot that plays a game unless another is asked for."""
-    return next(spec for spec in kind_of(game).usual_bots if _knows(game, spec))
 
 
 def bots_for(game: str) -> tuple[str, ...]:
@@ -187,11 +183,17 @@ def waiting_sit(table: Table, facts: Facts) -> list[happenings.Sat]:
 
 
 def bots_sit(table: Table) -> list[happenings.BotSat]:
-    """Bots of the usual kind sit down on all free seats."""
+    """Bots of the usual company sit down on all free seats."""
     free = [number for number, seat in enumerate(table.state.seats) if seat.name is None]
     names = (name for name in bot_names() if not table.name_taken(name))
-    bot = usual_bot(table.state.config.game)
-    return [happenings.BotSat(seat, bot, next(names)) for seat in free]
+    specs = usual_specs(table)
+    return [happenings.BotSat(seat, specs[seat], next(names)) for seat in free]
+
+
+def usual_specs(table: Table) -> list[str]:
+    """By seat, who of the usual company would sit there; everybody may know it who knows the table."""
+    config = table.state.config
+    return company(config.game, config.seats, table.state.table)
 
 
 def configure(table: Table, person: int, request: requests.Configure) -> happenings.Happening:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from undermine.bots.company import usual_bot
 from undermine.games import Action, IllegalAction, NotationError
 from undermine.games.core.plain import plain
 from undermine.server.tables.facts import Facts
-from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at, usual_bot
+from undermine.server.tables.lobby import as_host, check_bot, in_lobby, seat_at
 from undermine.server.tables.refusal import Refusal, require
 from undermine.server.tables.table import Table
 from undermine.wire import happenings, requests

@@ -7,13 +7,14 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from undermine.bots.company import usual_bot
 from undermine.bots.registry import titles
 from undermine.bots.told import ToldBot
 from undermine.games import GAMES, GameKind, claims_in, kind_of, start
 from undermine.lessons import course_of, examples_of, lesson_of
 from undermine.server.live.replays import dealt_roles
 from undermine.server.tables.cards import cards_of
-from undermine.server.tables.lobby import bots_for, usual_bot
+from undermine.server.tables.lobby import bots_for
 from undermine.server.tables.refusal import Refusal
 from undermine.wire.bodies import (
     DeckFile,
