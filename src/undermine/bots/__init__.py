@@ -6,6 +6,7 @@
 from undermine.bots import lost_mines, saboteur, saboteur2  # noqa: F401  (they register how they are played)
 from undermine.bots.bot import Bot, BotError, Persona, Reason, Suspicion, bot_chance
 from undermine.bots.builtin import GreedyBot, KeenBot, RandomBot
+from undermine.bots.deep import DeepBot
 from undermine.bots.players import register
 from undermine.bots.registry import add, allow, make, make_for, seat_bots, specs
 from undermine.bots.told import ToldBot
@@ -13,6 +14,7 @@ from undermine.bots.told import ToldBot
 __all__ = [
     "Bot",
     "BotError",
+    "DeepBot",
     "GreedyBot",
     "KeenBot",
     "Persona",
@@ -29,5 +31,5 @@ __all__ = [
     "specs",
 ]
 
-for _bot in (RandomBot, GreedyBot, KeenBot, ToldBot):
+for _bot in (RandomBot, GreedyBot, KeenBot, DeepBot, ToldBot):
     add(_bot, _bot.name)

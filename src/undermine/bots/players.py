@@ -1,15 +1,16 @@
-"""How ``keen`` and ``greedy`` play each game: every game registers its players here, and the bots look them up.
+"""How ``keen``, ``greedy`` and ``deep`` play each game: every game registers its players here, and the bots look them up.
 
 A player is anything with these functions; the modules of a game's folder are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
+from undermine.bots.searching import Foresight
 from undermine.games import Action, Chance
 from undermine.layers import Layer
 
@@ -31,16 +32,21 @@ class KeenPlayer(Protocol):
         """What is believed of the others, and why."""
 
 
+#: how ``deep`` foresees what comes of a decision in a game, from a view of it, what is legal and its generator
+DeepPlayer = Callable[[Any, Sequence[Action], Chance], Foresight]
+
+
 class Players(NamedTuple):
-    """The players of one game."""
+    """The players of one game; where there is none for ``deep``, it plays as ``keen`` does."""
 
     keen: KeenPlayer
     greedy: GreedyPlayer
+    deep: DeepPlayer | None = None
 
 
 PLAYERS: Final = Layer[Players]("bots")
 
 
-def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer) -> None:
+def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer, deep: DeepPlayer | None = None) -> None:
     """Tell the bots how to play a game."""
-    PLAYERS.register(game, Players(keen, greedy))
+    PLAYERS.register(game, Players(keen, greedy, deep))

@@ -49,7 +49,12 @@ Try = tuple[str, int, int, str | None]
 
 def decide(view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
     """One of the legal actions."""
-    return _Seat(view, character).choose(legal, chance)
+    return rank(view, legal, chance, character)[0]
+
+
+def rank(view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character) -> list[Action]:
+    """The legal actions that are no blunder, the best first; all of them if all are."""
+    return _Seat(view, character).rank(legal, chance)
 
 
 def explain(view: LostMinesView, character: Character) -> tuple[Suspicion, ...]:
@@ -82,8 +87,8 @@ class _Seat:
         shares[self.seat] += _REMAINDER * (1 - shares[self.seat])
         return shares
 
-    def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
-        """The best action that is no blunder; the best one if all are."""
+    def rank(self, legal: Sequence[Action], chance: Chance) -> list[Action]:
+        """The actions that are no blunder, the best first; all of them if all are."""
         weigh = {
             "play": self.worths_of_plays,
             "vote": self.worths_of_votes,
@@ -94,7 +99,7 @@ class _Seat:
         worths = dict(weigh(legal))
         by_worth = ranked(legal, worths.__getitem__, _WHIM * self.character.whim, chance)
         blunders = Blunders(self.view, self.forest)
-        return next((action for action in by_worth if not blunders.is_one(action)), by_worth[0])
+        return [action for action in by_worth if not blunders.is_one(action)] or by_worth
 
     # Voting, settings, treasures, moves
 

@@ -120,8 +120,10 @@ def _weighted(number: int, deed: Deed, gold: list[float], suspicion: float, seat
     return lean * (suspicion * (_EARLY if number < seats else 1.0))
 
 
-def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[float]:
-    """By seat, how likely it is a saboteur, if of the seats in ``care`` those in ``must`` are."""
+def posterior(seats: int, care: int, must: int, evidence: Evidence) -> tuple[list[int], list[float]]:
+    """The sets of saboteurs there may be, as bits, and how likely each is beside the likeliest, if of the seats in
+    ``care`` those in ``must`` are.
+    """
     sets, logs = _deals(seats)
     leans, pairs = evidence.leans, evidence.pairs
     found: list[int] = []
@@ -141,11 +143,20 @@ def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[flo
             weights.append(weight)
             if weight > top:
                 top = weight
+    for index in range(len(weights)):
+        weight = weights[index]
+        weights[index] = math.exp(weight - top)
+    return found, weights
+
+
+def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[float]:
+    """By seat, how likely it is a saboteur, if of the seats in ``care`` those in ``must`` are."""
+    found, weights = posterior(seats, care, must, evidence)
     total = 0.0
     chances = [0.0] * seats
     for index in range(len(found)):
         saboteurs = found[index]
-        weight = math.exp(weights[index] - top)
+        weight = weights[index]
         total += weight
         for seat in range(seats):
             if saboteurs >> seat & 1:
@@ -171,9 +182,10 @@ class Belief:
         known = {seat: role == "saboteur" for seat, role in enumerate(view.roles or ())}
         if view.seat is not None:
             known[view.seat] = view.role == "saboteur"
-        care = sum(1 << seat for seat in known)
-        must = sum(1 << seat for seat, is_one in known.items() if is_one)
-        self.chances = chances_of(view.seats, care, must, evidence)
+        #: the seats whose role is known, and those of them that are saboteurs, as bits
+        self.care = sum(1 << seat for seat in known)
+        self.must = sum(1 << seat for seat, is_one in known.items() if is_one)
+        self.chances = chances_of(view.seats, self.care, self.must, evidence)
 
     def _reasons(self) -> list[list[Reason]]:
         """By seat, what speaks for and against it; what was done to somebody, by what one thinks of them by now."""

@@ -19,10 +19,15 @@ from undermine.games import Action, Chance, SaboteurView
 
 def decide(view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
     """One of the legal actions."""
+    return rank(view, legal, chance, character)[0]
+
+
+def rank(view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character) -> list[Action]:
+    """The legal actions, the best first."""
     if view.phase == "pick":
-        return legal[-1]
+        return list(reversed(legal))
     seat = _Digger if view.role == "digger" else _Saboteur
-    return seat(view, character).choose(legal, WHIM, chance)
+    return seat(view, character).rank(legal, WHIM, chance)
 
 
 def explain(view: SaboteurView, character: Character) -> tuple[Suspicion, ...]:

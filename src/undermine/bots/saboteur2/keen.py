@@ -22,7 +22,12 @@ _CARDS: Final = sum(BOX.deck.values()) - BOX.aside
 
 def decide(view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character) -> Action:
     """One of the legal actions."""
-    return _Seat(view, character).choose(legal, W.whim, chance)
+    return rank(view, legal, chance, character)[0]
+
+
+def rank(view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character) -> list[Action]:
+    """The legal actions, the best first."""
+    return _Seat(view, character).rank(legal, W.whim, chance)
 
 
 def explain(view: Saboteur2View, character: Character) -> tuple[Suspicion, ...]:

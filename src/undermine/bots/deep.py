@@ -1,0 +1,41 @@
+"""``deep``: looks one decision ahead.
+
+It tries what ``keen`` would do, and what ``keen`` thinks nearly as good, in many worlds that its seat may be in, and
+does what came out best for itself if that is clear. Its levels differ by how many play-outs they take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undermine.bots.bot import Bot, Suspicion
+from undermine.bots.character import CHARACTERS
+from undermine.bots.players import PLAYERS
+from undermine.bots.searching import Budget, search
+from undermine.games import Action, Chance, View
+
+#: what it goes by where it does not search, and ranks candidates by
+_CHARACTER = CHARACTERS[""]
+
+
+class DeepBot(Bot):
+    """The strongest opponent."""
+
+    name = "deep"
+    personas = {"": Budget(worlds=64), "quick": Budget(worlds=16)}
+
+    persona: Budget
+
+    def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        players = PLAYERS[view.rules.name]
+        if players.deep is None:
+            return players.keen.decide(view, legal, chance, _CHARACTER)
+        foresight = players.deep(view, legal, chance)
+        if not foresight.searches:
+            return foresight.ranked[0]
+        return search(view, foresight, self.persona, chance)
+
+    def explain(self, view: View) -> tuple[Suspicion, ...]:
+        return PLAYERS[view.rules.name].keen.explain(view, _CHARACTER)
