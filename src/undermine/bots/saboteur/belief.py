@@ -70,7 +70,7 @@ def _gain(deed: Deed, gold: list[float]) -> float:
 
 
 @cache
-def _deals(seats: int) -> tuple[list[int], list[float]]:
+def deals(seats: int) -> tuple[list[int], list[float]]:
     """All sets of saboteurs there can be, as bits, and the logarithm of how likely each is dealt."""
     saboteurs, diggers = DWARVES[seats]
     sets: list[int] = []
@@ -122,7 +122,7 @@ def _weighted(number: int, deed: Deed, gold: list[float], suspicion: float, seat
 
 def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[float]:
     """By seat, how likely it is a saboteur, if of the seats in ``care`` those in ``must`` are."""
-    sets, logs = _deals(seats)
+    sets, logs = deals(seats)
     leans, pairs = evidence.leans, evidence.pairs
     found: list[int] = []
     weights: list[float] = []

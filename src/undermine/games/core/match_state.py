@@ -396,6 +396,7 @@ class Course(Game):
         if policy is None:
             twin.run_out(lots)
         else:
+            policy.begin(twin)
             twin.run_out_by(policy, lots)
         return twin
 
