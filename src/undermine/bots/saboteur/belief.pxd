@@ -7,7 +7,7 @@ cdef double _NEVER
 cdef class Evidence:
     cdef int read
     cdef readonly list leans
-    cdef list pairs
+    cdef readonly list pairs
 
 
 @cython.locals(

@@ -70,7 +70,7 @@ def _gain(deed: Deed, gold: list[float]) -> float:
 
 
 @cache
-def _deals(seats: int) -> tuple[list[int], list[float]]:
+def deals(seats: int) -> tuple[list[int], list[float]]:
     """All sets of saboteurs there can be, as bits, and the logarithm of how likely each is dealt."""
     saboteurs, diggers = DWARVES[seats]
     sets: list[int] = []
@@ -124,7 +124,7 @@ def posterior(seats: int, care: int, must: int, evidence: Evidence) -> tuple[lis
     """The sets of saboteurs there may be, as bits, and how likely each is beside the likeliest, if of the seats in
     ``care`` those in ``must`` are.
     """
-    sets, logs = _deals(seats)
+    sets, logs = deals(seats)
     leans, pairs = evidence.leans, evidence.pairs
     found: list[int] = []
     weights: list[float] = []

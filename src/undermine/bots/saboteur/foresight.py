@@ -11,13 +11,16 @@ from undermine.bots.character import CHARACTERS
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import gold_chances
 from undermine.bots.saboteur.belief import Belief, posterior
+from undermine.bots.saboteur.brisk import BriskSaboteur
 from undermine.bots.saboteur.keen import rank
-from undermine.games import Action, Chance, SaboteurView, kind_of
+from undermine.games import Action, Chance, SaboteurView
 from undermine.games.core.lots import Lots
 from undermine.games.core.policy import Policy
 from undermine.games.saboteur.rules import DIGGER, SABOTEUR
 
 _CHARACTER: Final = CHARACTERS[""]
+#: how far everybody sees through to the roles as they are in a play-out
+_INSIGHT: Final = 0.5
 
 
 class SaboteurForesight:
@@ -33,6 +36,9 @@ class SaboteurForesight:
         self._sets, weights = posterior(view.seats, belief.care, belief.must, belief.evidence)
         self._marks = list(accumulate(weights))
         self._seats = view.seats
+        self._policy = BriskSaboteur()
+        self._policy.follow(view)
+        self._policy.insight = _INSIGHT
         self._side = "diggers" if view.role == "digger" else "saboteurs"
 
     def draw_roles(self, lots: Lots) -> bytes:
@@ -42,7 +48,7 @@ class SaboteurForesight:
         return bytes([SABOTEUR if found >> seat & 1 else DIGGER for seat in range(self._seats)])
 
     def policy(self, roles: bytes) -> Policy:
-        return kind_of("saboteur").policies["eager"]
+        return self._policy
 
     def worth(self, end: Any) -> float:
         return float(end.winners == self._side)

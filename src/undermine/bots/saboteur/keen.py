@@ -12,8 +12,8 @@ from undermine.bots.digging.outlook import Outlook, gold_chances
 from undermine.bots.digging.seat import KeenSeat
 from undermine.bots.saboteur.belief import Belief
 from undermine.bots.saboteur.weights import DIGGER as D
-from undermine.bots.saboteur.weights import OPEN, OPEN_OTHER, WHIM
 from undermine.bots.saboteur.weights import SABOTEUR as S
+from undermine.bots.saboteur.weights import WHIM, digger_keeps, saboteur_keeps
 from undermine.games import Action, Chance, SaboteurView
 
 
@@ -96,17 +96,7 @@ class _Digger(_Seat):
 
     def use(self, card: str) -> float:
         """How much a digger would rather keep a card."""
-        if card.startswith("dead"):
-            return D.keep_dead
-        if card.startswith("repair"):
-            return D.keep_mend
-        if card.startswith("broken"):
-            return D.keep_break
-        if card == "map":
-            return D.keep_look_known if self.outlook.gold_known else D.keep_look
-        if card == "rock_fall":
-            return D.keep_clear
-        return D.keep_open * OPEN.get(card, OPEN_OTHER)
+        return digger_keeps(card, self.outlook.gold_known)
 
 
 class _Saboteur(_Seat):
@@ -158,8 +148,4 @@ class _Saboteur(_Seat):
 
     def use(self, card: str) -> float:
         """How much a saboteur would rather keep a card."""
-        if card.startswith(("broken", "dead", "rock")):
-            return S.keep_harm
-        if card.startswith("repair"):
-            return S.keep_mend
-        return S.keep_open if card in OPEN else S.keep_other
+        return saboteur_keeps(card)

@@ -395,9 +395,13 @@ class Course(Game):
         twin.silent = True
         twin.chance = lots
         twin.last_round = min(twin.last_round, twin.round_number + rounds - 1)
+        if policy is not None:
+            policy.begin(twin)
         if action is not None:
             if not twin.listed().holds(action.code):
                 raise self.why_not(action)
+            if policy is not None:
+                policy.note(twin, action.code)
             twin.play_code(action.code)
         if policy is None:
             twin.run_out(lots)
