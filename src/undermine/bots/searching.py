@@ -1,7 +1,7 @@
 """Searching one decision: what comes of the best candidates in worlds that the seat believes in, played out to the end.
 
 Every candidate is tried in the same worlds with the same lots, so that they differ by what was decided alone. The worst
-are dropped stage by stage (sequential halving); the first candidate, which is what is done without any search, is left
+are dropped stage by stage (sequential halving), and those that are clearly no better at once; the first candidate, which is what is done without any search, is left
 only for one that is clearly better. How much is tried is counted in play-outs and not by a clock, so a decision follows
 from the view and the generator.
 """
@@ -93,23 +93,26 @@ class _Trial:
         self.foresight = foresight
         self.lots = lots
         self.tried = tried
-        #: by candidate, what came of it in all, and of those still in the trial how much more than of the first one in
-        #: each world since there were fewer of them
+        #: by candidate, what came of it in all, and how much more than of the first one in each world since the others
+        #: were dropped
         self.totals = [0.0] * len(tried)
         self.gains: list[list[float]] = [[] for _ in tried]
 
     def run(self, budget: Budget) -> Action:
         """Try them all, and decide."""
-        left = list(range(len(self.tried)))
+        left = list(range(1, len(self.tried)))
         for count, worlds in budget.stages():
-            if count < len(left):
+            if count <= len(left):
                 # Who is left was chosen for its luck, too, so what speaks for it is what comes now.
-                left = [0, *sorted(left[1:], key=lambda one: (-self.totals[one], one))[: count - 1]]
+                left = sorted(left, key=lambda one: (-self.totals[one], one))[: count - 1]
                 self.gains = [[] for _ in self.tried]
             for _ in range(worlds):
                 self._try(left)
-        best = max(left[1:], key=lambda one: (self.totals[one], -one))
-        return self.tried[best if _is_clear(self.gains[best], budget.clear) else 0]
+            left = [one for one in left if _margin(self.gains[one], -1.0) > 0]
+            if not left:
+                return self.tried[0]
+        best = max(left, key=lambda one: (self.totals[one], -one))
+        return self.tried[best if _margin(self.gains[best], budget.clear) > 0 else 0]
 
     def _try(self, left: list[int]) -> None:
         lots, foresight = self.lots, self.foresight
@@ -117,21 +120,16 @@ class _Trial:
         world = self.worlds.silent_world(lots.next_word(), roles)
         policy = foresight.policy(roles)
         seed = lots.next_word()
-        first = 0.0
+        first = foresight.worth(world.roll_out(Lots(seed), 1, policy, self.tried[0]))
         for one in left:
             worth = foresight.worth(world.roll_out(Lots(seed), 1, policy, self.tried[one]))
             self.totals[one] += worth
-            if one:
-                self.gains[one].append(worth - first)
-            else:
-                first = worth
+            self.gains[one].append(worth - first)
 
 
-def _is_clear(gains: list[float], errors: float) -> bool:
-    """Whether what was gained is more than so many standard errors above nothing."""
+def _margin(gains: list[float], errors: float) -> float:
+    """How much was gained on average, less so many standard errors of it."""
     count = len(gains)
     mean = sum(gains) / count
-    if mean <= 0:
-        return False
     squares = sum([(gain - mean) ** 2 for gain in gains])
-    return mean > errors * sqrt(squares / (count * max(1, count - 1)))
+    return mean - errors * sqrt(squares / (count * max(1, count - 1)))
