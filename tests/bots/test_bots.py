@@ -18,12 +18,7 @@ def knows(player: Bot, game: str) -> bool:
 
 
 #: ``deep`` takes its time: ``test_searching`` has it with a small budget
-PAIRS = [
-    (spec, game)
-    for spec in specs()
-    for game in GAMES
-    if knows(make(spec), game) and not spec.startswith("deep")
-]
+PAIRS = [(spec, game) for spec in specs() for game in GAMES if knows(make(spec), game) and not spec.startswith("deep")]
 
 
 @pytest.mark.parametrize(("spec", "name"), PAIRS)

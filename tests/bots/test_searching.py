@@ -1,4 +1,4 @@
-"""Searching: what is tried, what is left for something better and what is not, and that it follows from the generator."""
+"""Searching: what is tried, what is left for something better and what is not, from the view and the generator."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class Foreseen:
     """A decision of which everything is known: what each action gains on average, and how far it strays."""
 
     searches = True
+    effort = 1
 
     def __init__(self, gains: list[float], strays: float) -> None:
         self.ranked = [Action.of(code) for code in start("saboteur", 5, 1).legal_actions().codes[: len(gains)]]
@@ -81,6 +82,7 @@ def test_luck_alone_seldom_moves_it() -> None:
 @pytest.mark.usefixtures("no_worlds")
 def test_a_budget_is_a_count_of_play_outs() -> None:
     assert Budget(worlds=16).stages() == [(8, 16), (4, 32), (2, 64)]
+    assert Budget(worlds=16).stages(effort=4) == [(8, 4), (4, 8), (2, 16)]
     for gains, play_outs in (([0.0] + [1.0] * 7, 384), ([0.0] * 8, 8 * 16), ([0.0, 1.0], 2 * 112), ([1.0, 0.0], 32)):
         foreseen = Foreseen(gains, 0.0)
         search(None, foreseen, Budget(worlds=16), Chance(1))  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ does what came out best for itself if that is clear. Its levels differ by how ma
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from undermine.bots.bot import Bot, Suspicion
 from undermine.bots.character import CHARACTERS
@@ -15,14 +16,16 @@ from undermine.bots.searching import Budget, search
 from undermine.games import Action, Chance, View
 
 #: what it goes by where it does not search, and ranks candidates by
-_CHARACTER = CHARACTERS[""]
+_CHARACTER: Final = CHARACTERS[""]
+#: how much each level searches; "" is the usual one
+LEVELS: Final = {"": Budget(worlds=64), "quick": Budget(worlds=16)}
 
 
 class DeepBot(Bot):
     """The strongest opponent."""
 
     name = "deep"
-    personas = {"": Budget(worlds=64), "quick": Budget(worlds=16)}
+    personas = LEVELS
 
     persona: Budget
 

@@ -1,4 +1,4 @@
-"""How ``keen``, ``greedy`` and ``deep`` play each game: every game registers its players here, and the bots look them up.
+"""How ``keen``, ``greedy`` and ``deep`` play each game: games register their players here, and the bots look them up.
 
 A player is anything with these functions; the modules of a game's folder are.
 """

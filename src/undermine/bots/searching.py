@@ -1,9 +1,9 @@
 """Searching one decision: what comes of the best candidates in worlds that the seat believes in, played out to the end.
 
 Every candidate is tried in the same worlds with the same lots, so that they differ by what was decided alone. The worst
-are dropped stage by stage (sequential halving), and those that are clearly no better at once; the first candidate, which is what is done without any search, is left
-only for one that is clearly better. How much is tried is counted in play-outs and not by a clock, so a decision follows
-from the view and the generator.
+are dropped stage by stage (sequential halving), and those that are clearly no better at once; the first candidate,
+which is what is done without any search, is left only for one that is clearly better. How much is tried is counted in
+play-outs and not by a clock, so a decision follows from the view and the generator.
 """
 
 from __future__ import annotations
@@ -33,10 +33,12 @@ class Budget(Persona):
     #: how many standard errors an action must be better by than the first one
     clear: float = 1.5
 
-    def stages(self) -> list[tuple[int, int]]:
-        """How many candidates are left in each stage, and in how many worlds they are tried."""
+    def stages(self, effort: int = 1) -> list[tuple[int, int]]:
+        """How many candidates are left in each stage, and in how many worlds they are tried, if a play-out counts as so
+        many.
+        """
         stages: list[tuple[int, int]] = []
-        count, worlds = self.candidates, self.worlds
+        count, worlds = self.candidates, max(1, self.worlds // effort)
         while count > 1:
             stages.append((count, worlds))
             count, worlds = count // 2, 2 * worlds
@@ -50,6 +52,8 @@ class Foresight(Protocol):
     ranked: Sequence[Action]
     #: whether it is worth a search
     searches: bool
+    #: as how many play-outs one counts, for some games take longer
+    effort: int
 
     def draw_roles(self, lots: Lots) -> bytes:
         """The roles of the dwarf cards, each way they may lie as often as it is believed."""
@@ -101,7 +105,7 @@ class _Trial:
     def run(self, budget: Budget) -> Action:
         """Try them all, and decide."""
         left = list(range(1, len(self.tried)))
-        for count, worlds in budget.stages():
+        for count, worlds in budget.stages(self.foresight.effort):
             if count <= len(left):
                 # Who is left was chosen for its luck, too, so what speaks for it is what comes now.
                 left = sorted(left, key=lambda one: (-self.totals[one], one))[: count - 1]

@@ -25,6 +25,8 @@ _TRUTH: Final = 0.5
 class LostMinesForesight:
     """One decision of one seat."""
 
+    effort = 2
+
     def __init__(self, view: LostMinesView, legal: Sequence[Action], chance: Chance) -> None:
         assert view.seat is not None
         self.ranked = rank(view, legal, chance, _CHARACTER)

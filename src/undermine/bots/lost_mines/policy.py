@@ -1,9 +1,10 @@
-"""``Seeker``: how dwarves play on in play-outs of The Lost Mines. It goes by what ``keen`` goes by, in plain numbers: what
-ways cost, who is nearer to a mine, what part of everybody's treasures comes to a seat, and what cards are worth in hand.
+"""``Seeker``: how dwarves play on in play-outs of The Lost Mines.
 
-Where ``keen`` has a way to each mine and a race turn by turn, one search tells how far everybody is from the nearest mine
-that promises something, and treasures are expected by that. Cards are tried one by one if they lie on somebody's way.
-A seat goes by what it may know: what it looked at, its hand, what lies open, and the shares it was given.
+It goes by what ``keen`` goes by: what ways cost, who is nearer to a mine, what part of everybody's treasures comes to a
+seat, and what cards are worth in hand. Where ``keen`` has a way to each mine and a race turn by turn, one search tells
+how far everybody is from the nearest mine that promises something, and treasures are expected by that. Cards are tried
+one by one if they lie on somebody's way. A seat goes by what it may know: what it looked at, its hand, what lies open,
+and the shares it was given.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from math import exp
-import os
 from typing import Final
 
 from undermine import native
@@ -88,18 +88,19 @@ _DRAGON_COSTS: Final = race.DRAGON_COSTS
 _TRAP_COSTS: Final = TRAP_COSTS
 _POINTLESS: Final = POINTLESS
 _FRESH: Final = FRESH
-#: how many treasures are expected to be brought in soon, whoever does
-_SOON: Final = float(os.environ.get("LS","2"))
-_SLACK: Final = float(os.environ.get("LK","0.2"))
+# The numbers below were fitted so that dwarves of each role get about what they get from ``keen``.
+#: how many treasures are expected to be brought in soon, whoever does; and how strong a pull it is that nobody does
+_SOON: Final = 1.0
+_NOBODY: Final = 0.5
 #: what a treasure is worth on average
 _VALUE: Final = 3.0
 #: how far choices stray, as a part of a word
 _WHIM: Final = 0.01 / (1 << 16)
-#: how many ways to lay a card are tried, and how many to hinder somebody
-_TRIES: Final = int(os.environ.get("LT","6"))
-_HINDERS: Final = int(os.environ.get("LH","4"))
+#: by players, how many ways to lay a card are tried; and how many to hinder somebody
+_TRIES: Final = bytes(7 if seats > 6 else 8 for seats in range(16))
+_HINDERS: Final = 4
 #: what knowing a mine is worth to whoever is on its way, a treasure, and a dwarf
-_KNOWING_MINE: Final = float(os.environ.get("LM","0.1"))
+_KNOWING_MINE: Final = 0.1
 _KNOWING_TREASURE: Final = 0.06
 _KNOWING_DWARF: Final = 0.03
 
@@ -110,7 +111,7 @@ def _keep(card: str) -> float:
         return KEEP.get(card, KEEP_INFORMATION)
     if terrain_of(card) in TOOL_FOR:
         return KEEP_OBSTACLE
-    return float(os.environ.get("LP","1")) * KEEP_SIDES.get(sides_of(card, False).bit_count(), 0.0)
+    return KEEP_SIDES.get(sides_of(card, False).bit_count(), 0.0)
 
 
 _KEEPS: Final = [_keep(IDS[card]) for card in range(256)]
@@ -317,7 +318,7 @@ class Seeker(Policy):
                     lead = (own if other == seat else far[other]) - cost
                     ahead += min(_FAR_AHEAD, max(-_FAR_AHEAD, lead))
                 standing = _LEAD * ahead / float(seats - 1) - _NEAR * cost
-                total += share * (_SOON * _VALUE * _PULLS[cost] / (pulls + _SLACK) + standing)
+                total += share * (_SOON * _VALUE * _PULLS[cost] / (pulls + _NOBODY) + standing)
         return total
 
     # Cards
@@ -344,7 +345,7 @@ class Seeker(Policy):
                 face = 2 * card | load & 1
                 worth = base - _POINTLESS - _KEEPS[card]
                 cell = table.maze.cell_of(load >> 1 & 0xFFFF)
-                if tries < _TRIES and self._matters(table, cell):
+                if tries < _TRIES[table.seats] and self._matters(table, cell):
                     tries += 1
                     worth = self._after_lay(table, seat, cell, face) - _KEEPS[card]
             elif kind == _PASS_KIND:
@@ -367,7 +368,7 @@ class Seeker(Policy):
                 if self._marks[cell] == 1 and hinders < _HINDERS:
                     hinders += 1
                     worth = self._after_storm(table, seat, cell) - _KEEPS[_STORM_CARD]
-            elif kind == _TRAP_KIND or kind == _TROLL_KIND:
+            elif kind in (_TRAP_KIND, _TROLL_KIND):
                 worth = base - 1.0
                 if hinders < _HINDERS and self._bars(table, load):
                     hinders += 1
@@ -384,9 +385,7 @@ class Seeker(Policy):
         """Whether a card there may change somebody's way: it lies on one, or beside the seat's own."""
         marks = self._marks
         width = table.maze.width
-        return bool(
-            marks[cell] or (marks[cell - 1] | marks[cell + 1] | marks[cell - width] | marks[cell + width]) & 2
-        )
+        return bool(marks[cell] or (marks[cell - 1] | marks[cell + 1] | marks[cell - width] | marks[cell + width]) & 2)
 
     def _after(self, table: Moves, seat: int) -> float:
         self._search(table)

@@ -1,4 +1,4 @@
-"""What ``deep`` foresees in Saboteur: saboteurs as the belief has them, and what the seat gets when the gold is shared."""
+"""What ``deep`` foresees in Saboteur: saboteurs as the belief has them, and what comes to the seat of the gold."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ _PLACE: Final = 0.25
 
 class SaboteurForesight:
     """One decision of one seat."""
+
+    effort = 1
 
     def __init__(self, view: SaboteurView, legal: Sequence[Action], chance: Chance) -> None:
         self.ranked = rank(view, legal, chance, _CHARACTER)

@@ -65,8 +65,8 @@ class GameWorlds:
         """Draw what is hidden besides cards into a game."""
 
     def give_roles(self, game: Any, roles: bytes, lots: Chance) -> None:
-        """Let the dwarf cards of a game lie so: the roles of those that were dealt, by seat, and then of those that were
-        taken since; the others are drawn from what is left. ``ValueError`` if the view does not allow it.
+        """Let the dwarf cards of a game lie so: the roles of those that were dealt, by seat, and then of those taken
+        since; the others are drawn from what is left. ``ValueError`` if the view does not allow it.
         """
         raise NotImplementedError
 
