@@ -42,7 +42,7 @@ def _weighed(*deeds: Deed) -> Evidence:
 
 def _leans(kind: str) -> list[float]:
     """By how many sixths of a card it brought the gold nearer, from the least, what a deed says."""
-    return [lean_of(_deed(kind, sixth / 6), [1.0, 0.0, 0.0])[1] for sixth in range(-_SIXTHS, _SIXTHS + 1)]
+    return [lean_of(_deed(kind, sixth / 6.0), [1.0, 0.0, 0.0])[1] for sixth in range(-_SIXTHS, _SIXTHS + 1)]
 
 
 _LAID: Final = _leans("lay")
@@ -124,7 +124,7 @@ class Suspicions:
         self.forget(view.seats)
         evidence = Evidence(view.seats)
         for goals in range(1, 8):
-            share = 1 / goals.bit_count()
+            share = 1.0 / goals.bit_count()
             gold = [share if goals >> goal & 1 else 0.0 for goal in range(3)]
             key = (1.0, *gold)
             evidence = diary.weighed.setdefault(key, Evidence(view.seats))
