@@ -29,8 +29,8 @@ cdef class BriskSaboteur(Brisk):
     cdef Suspicions _begin
     cdef bint _followed
     cdef int _gains[3]
-    cdef unsigned int _fall_codes[3]
-    cdef double _fall_harms[3]
+    cdef unsigned int _fall_codes[2]
+    cdef double _fall_harms[2]
     cdef int _falls
     cdef bint _digs
     cdef int _goals
@@ -72,7 +72,7 @@ cdef class BriskSaboteur(Brisk):
     @cython.locals(tools="int", held="double", soon="double", whole="double")
     cdef double _worth_of_mending(self, Moves table, int seat) except? -1
     cdef double _worth_of_looking(self, Moves table, int goal) except? -1
-    @cython.locals(harm="double", place="int", last="int")
+    @cython.locals(cell="int", harm="double", place="int", last="int")
     cdef void _consider_fall(self, unsigned int code) except *
     @cython.locals(harm="double")
     cdef double _worth_of_fall(self, unsigned int code) except? -1

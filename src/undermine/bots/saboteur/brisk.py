@@ -39,7 +39,7 @@ _KNOWING_KEEPS: Final = [digger_keeps(name, True) for name in IDS]
 _SABOTEUR_KEEPS: Final = [saboteur_keeps(name) for name in IDS]
 
 #: so many of the cards that could be taken away are looked at closely
-_FALLS: Final = 3
+_FALLS: Final = 2
 #: less than any worth
 _LOW: Final = -1e9
 
@@ -339,10 +339,15 @@ class BriskSaboteur(Brisk):
         return _LOOK + _LOOK_LATE * self._late - _LOOK_FAR * self.survey.need(goal)
 
     def _consider_fall(self, code: int) -> None:
-        """Keep the cards whose taking away seems to do most."""
-        harm = self.survey.harm_of_taking(self._goals, self.survey.cell_at(code & 0xFFFF), False)
+        """Keep the cards whose taking away seems to do most, of those where it seems to serve at all."""
+        cell = self.survey.cell_at(code & 0xFFFF)
+        if self._digs and not self.survey.may_help_to_take(self._goals, cell):
+            return
+        harm = self.survey.harm_of_taking(self._goals, cell, False)
         if self._digs:
             harm = -harm
+        if harm <= 0.0:
+            return
         place = self._falls
         while place > 0 and self._fall_harms[place - 1] < harm:
             place -= 1
