@@ -59,21 +59,9 @@ class Survey:
     """
 
     __slots__ = (
-        *(
-            "_at",
-            "_cells",
-            "_counts",
-            "_cut",
-            "_empty",
-            "_end_count",
-            "_ends",
-            "_faces",
-            "_found",
-            "_is_end",
-            "_joined",
-        ),
-        *("_leads", "_led", "_levels", "_marks", "_next", "_now_counts", "_now_leads", "_other", "_owners", "_sides"),
-        *("_spread", "_stack", "_taken", "_taken_known", "maze", "progress", "shortening", "win"),
+        *("_at", "_cells", "_counts", "_cut", "_efforts", "_empty", "_end_count", "_ends", "_faces", "_found"),
+        *("_is_end", "_joined", "_leads", "_led", "_levels", "_marks", "_next", "_now_counts", "_now_leads", "_other"),
+        *("_owners", "_sides", "_spread", "_stack", "_taken", "_taken_known", "maze", "progress", "shortening", "win"),
     )
 
     _faces: list[int]

@@ -11,6 +11,8 @@ from undermine.games.digging.moves cimport Moves
 cdef int _SHIFT, _SHARING, _SABOTEUR, _LAY_KIND, _BREAK_KIND, _REPAIR_KIND, _ROCK_FALL_KIND, _MAP_KIND, _PASS_KIND
 cdef int _FALLS, _NEAR
 cdef unsigned int _PAYLOAD
+cdef int _TOOK, _BROKE, _MENDED
+cdef int[64] _DONE
 cdef int[16] _STOCK
 cdef double[256] _DIGGER_KEEPS
 cdef double[256] _KNOWING_KEEPS
@@ -43,7 +45,7 @@ cdef class BriskSaboteur(Brisk):
     cpdef forget(self)
     cdef int recall(self, Moves table) except -1
     cdef int deal(self, Moves table) except -1
-    @cython.locals(left="int", early="bint", goal="int")
+    @cython.locals(left="int", early="bint", done="int", looked="int", goal="int")
     cdef int learn(self, Moves table, int seat, int kind, int load, bint free) except -1
     @cython.locals(legal=Legal)
     cdef unsigned int settle(self, Moves table, Chance lots) except? 0xFFFFFFFF
