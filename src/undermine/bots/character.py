@@ -20,6 +20,10 @@ class Character(Persona):
     malice: float = 1.0
     #: how much one against the others helps them while their aim is far; below 0, how little it cares to be seen
     guile: float = 0.0
+    #: how much one against the others minds what a deed would look like to them while their aim is far
+    caution: float = 0.0
+    #: how many cards nearer than usual their aim may come before one who hides strikes
+    patience: float = 0.0
     #: how far choices stray from the best one
     whim: float = 1.0
 
@@ -30,5 +34,6 @@ CHARACTERS: Final = {
     "trusting": Character(suspicion=0.5, malice=0.5),
     "wary": Character(suspicion=1.5, malice=1.3),
     "lurker": Character(boldness=0.4, malice=0.8, guile=1.6),
+    "quiet": Character(boldness=1.6, caution=3.0, patience=2.0),
     "blitzer": Character(boldness=2.0, malice=1.6, guile=-0.6),
 }

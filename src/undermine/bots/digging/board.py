@@ -61,8 +61,7 @@ for _number in range(1, _COUNT):
 _NOWHERE: Final = 0
 
 #: how much farther than the nearest end of a way the search goes on
-SLACK: Final = 3
-_SLACK: Final = SLACK
+_SLACK: Final = 3
 
 #: what a way counts that is one card, or two cards, longer than the shortest
 LESS_BY_ONE: Final = math.exp(-1)

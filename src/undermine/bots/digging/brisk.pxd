@@ -6,7 +6,7 @@ from undermine.games.core.game cimport Game
 from undermine.games.core.policy cimport Policy
 from undermine.games.digging.moves cimport Moves
 
-cdef int _TURN, _SHIFT, _LAY_KIND, _ROCK_FALL_KIND, _TREASURE
+cdef int _TURN, _SHIFT, _TREASURE
 cdef unsigned int _PAYLOAD
 cdef unsigned long long _LIMIT
 cdef double _WHOLE

@@ -13,9 +13,7 @@ from undermine.bots.digging.survey import Survey
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.chance import Chance
 from undermine.games.core.game import Game
-from undermine.games.core.notation import LAY
 from undermine.games.core.policy import Policy
-from undermine.games.digging import actions
 from undermine.games.digging.cards import TREASURE
 from undermine.games.digging.moves import Moves
 from undermine.games.digging.round_state import TURN
@@ -23,8 +21,6 @@ from undermine.games.digging.round_state import TURN
 _TURN: Final = TURN
 _SHIFT: Final = SHIFT
 _PAYLOAD: Final = PAYLOAD
-_LAY_KIND: Final = LAY >> SHIFT
-_ROCK_FALL_KIND: Final = actions.ROCK_FALL >> SHIFT
 _TREASURE: Final = TREASURE
 #: a generator's word as a part of 1
 _WHOLE: Final = float(1 << 32)
@@ -119,10 +115,9 @@ class Brisk(Policy):
         self._kind = code >> _SHIFT
         self._load = code & _PAYLOAD
         self._free = not table.barred() >> self._seat & 1
-        if self._kind == _LAY_KIND or self._kind == _ROCK_FALL_KIND:
-            for goal in range(3):
-                if table.hidden >> goal & 1:
-                    self._before[goal] = self.survey.need(goal)
+        for goal in range(3):
+            if table.hidden >> goal & 1:
+                self._before[goal] = self.survey.need(goal)
 
     def gain(self, goal: int) -> int:
         """How many cards nearer what was done last brought a goal."""

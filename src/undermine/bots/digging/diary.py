@@ -10,14 +10,17 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from undermine.bots.diary_cache import DiaryCache
-from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board
-from undermine.games import Event
+from undermine.bots.digging.board import FAR, GOAL_CELLS, GROUND, HOPELESS, Board, placed
+from undermine.games import Action, Event
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.digging import events
 from undermine.games.digging.cards import GOALS
 from undermine.games.digging.view import DigView
 
 Needs = tuple[int, ...]
+Efforts = tuple[float, float, float]
+
+_TEAMS: Final = ("blue", "green")
 
 
 class Deed(NamedTuple):
@@ -70,12 +73,15 @@ class Diary:
         self.efforts = self._efforts()
 
     def _needs(self, board: Board) -> Needs:
+        return self._open([board.need(goal) for goal in range(len(GOALS))])
+
+    def _open(self, needs: list[int]) -> Needs:
+        """The same, but that nobody needs anything to where there is no gold."""
         return tuple(
-            FAR if goal in self.faces and self.faces[goal] != "treasure" else board.need(goal)
-            for goal in range(len(GOALS))
+            FAR if goal in self.faces and self.faces[goal] != "treasure" else need for goal, need in enumerate(needs)
         )
 
-    def _efforts(self) -> tuple[float, float, float]:
+    def _efforts(self) -> Efforts:
         """How far the gold is on average, for anybody, blue and green."""
         anybody = self._mean(self.needs)
         if not self.teams:
@@ -83,18 +89,51 @@ class Diary:
         blue, green = (self._mean(self._needs(board)) for board in self.teams)
         return anybody, blue, green
 
+    def _measured(self, each: list[list[int]]) -> tuple[Needs, Efforts]:
+        """What is needed to each goal, and how far the gold is for anybody, blue and green, of these needs by board."""
+        needs = list(map(self._open, each))
+        efforts = list(map(self._mean, needs))
+        return needs[0], (efforts[0], efforts[0], efforts[0]) if len(each) == 1 else (
+            efforts[0],
+            efforts[1],
+            efforts[2],
+        )
+
     def _mean(self, needs: Needs) -> float:
         near = [
             min(need, HOPELESS) for goal, need in enumerate(needs) if self.faces.get(goal, "treasure") == "treasure"
         ]
         return sum(near) / max(1, len(near))
 
+    def gold(self) -> list[float]:
+        """By goal, how likely the gold lies there to whoever has seen no more than everybody."""
+        hidden = [goal not in self.faces for goal in range(len(GOALS))]
+        return [1 / sum(hidden) if one else 0.0 for one in hidden]
+
+    def would_be(self, view: DigView, seat: int, action: Action) -> Deed:
+        """What an action would go down as; ``view`` is anybody's of this moment."""
+        needs, efforts = self.needs, self.efforts
+        if action.kind == "lay":
+            cell, face = placed(action)
+            each = [[board.need_after(goal, cell, face) for goal in range(len(GOALS))] for board in self._boards()]
+            needs, efforts = self._measured(each)
+        elif action.kind == "rock_fall":
+            maze = tuple(seen for seen in view.maze if (seen.column, seen.row) != (action.column, action.row))
+            boards = [Board.of(maze), *(Board.of(maze, team) for team in _TEAMS if self.teams)]
+            needs, efforts = self._measured([list(map(board.need, range(len(GOALS)))) for board in boards])
+        anybody, blue, green = (was - now for was, now in zip(self.efforts, efforts, strict=True))
+        free = not self.broken[seat]
+        looked = self.looked[seat]
+        return Deed(
+            seat, action.kind, action.seat, action.card, self.needs, needs, free, looked, (anybody, blue, green)
+        )
+
     def _boards(self) -> list[Board]:
         return [self.board, *self.teams]
 
     def _lay(self, cell: int, card: str, turned: bool) -> None:
         if not self.teams and (door := FACES[NUMBERS[card]]) is not None and door.door is not None:
-            self.teams = [self.board.closed_to(team) for team in ("blue", "green")]
+            self.teams = [self.board.closed_to(team) for team in _TEAMS]
         for board in self._boards():
             board.lay(cell, 2 * NUMBERS[card] + turned)
 

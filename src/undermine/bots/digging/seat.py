@@ -17,6 +17,8 @@ V = TypeVar("V", bound=DigView)
 _STING: Final = 4
 #: what working against the gold costs whoever plays the digger; digging along is worth 1
 _SHOWN: Final = 2.0
+#: looking more innocent than this is worth no more to whoever minds what deeds look like
+_INNOCENT: Final = -0.2
 _MISCHIEF: Final = ("lay", "break", "trapped", "rock_fall")
 
 #: the actions that a seat weighs by a method that is not called as they are
@@ -36,6 +38,8 @@ class KeenSeat(Generic[V]):
 
     #: how much a saboteur plays the digger
     poses = 0.0
+    #: how much it minds what its deeds look like
+    minds = 0.0
 
     def __init__(self, view: V, character: Character, outlook: Outlook) -> None:
         self.view = view
@@ -55,15 +59,21 @@ class KeenSeat(Generic[V]):
             # Path cards look good as long as they bring the gold no farther.
             good = action.kind == "lay" and self.outlook.progress(action) >= -0.05
             worth += self.poses * (1.0 if good else -_SHOWN)
+        if self.minds:
+            worth -= self.minds * max(_INNOCENT, self.shows(action))
         return worth
 
     def set_stone(self, action: Action) -> float:
         """Which way up a stone lies is all the same."""
         return 0.0
 
-    def posing(self) -> float:
-        """How much the seat would play the digger: less and less on the way to the gold."""
-        return self.character.guile * max(0.0, min(1.0, (self.least - _STING) / 2))
+    def hiding(self) -> float:
+        """How much there is to hide for: less and less on the way to the gold, and nothing near it."""
+        return max(0.0, min(1.0, (self.least - _STING + self.character.patience) / 2))
+
+    def shows(self, action: Action) -> float:
+        """What an action would show of a saboteur: the logarithm of how much likelier one does it; below 0 less."""
+        raise NotImplementedError
 
     def turns_until(self, seat: int) -> int:
         """How many turns there are until a seat has its own."""

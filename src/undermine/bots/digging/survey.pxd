@@ -3,7 +3,7 @@ from libc cimport math
 from undermine cimport native
 from undermine.maze.maze cimport Maze
 
-cdef int _FAR, _SLACK, _EMPTY, _FACE_DOWN, _WIDTH, _ROWS, _COLUMNS, _SIZE, _FIRST, _FIRST_PLACE, _FIRST_ROW
+cdef int _FAR, _EMPTY, _FACE_DOWN, _WIDTH, _ROWS, _COLUMNS, _SIZE, _FIRST, _FIRST_PLACE, _FIRST_ROW
 cdef int _FIRST_COLUMN, _UNKNOWN, _KEPT, _LEVELS
 cdef double _HOPELESS, _LESS_BY_ONE, _LESS_BY_TWO, _USUAL
 cdef bytearray _OPEN, _SOURCE, _LEADS
@@ -32,6 +32,7 @@ cdef class Survey:
     cdef int _leads[1536]
     cdef unsigned char _led[6656]
     cdef int _levels[32]
+    cdef double _efforts[32]
     cdef int _now_counts[48]
     cdef int _now_leads[48]
     cdef int _cells[208]
@@ -63,14 +64,13 @@ cdef class Survey:
         cell="int", side="int", near="int", there="int", key="int", leaving="int", way="int", at="int"
     )
     cdef int _search(self, int field, int goal, int barred) except -1
-    @cython.locals(level="int", first="int", place="int", least="int", index="int", cell="int", need="int", found="int")
+    @cython.locals(level="int", first="int", place="int", least="int", index="int", cell="int", need="int", found="int", at="int")
     cdef int _count(self, int field, int target, int barred) except -1
     @cython.locals(need="int", onwards="int", side="int", near="int", key="int", found="int")
     cdef int _lead(self, int first, int cell, int marks, int target) except -1
     cpdef int need(self, int goal) except -1
     @cython.locals(found="int", at="int", level="int")
     cdef int _need_without(self, int goal, int cell) except -1
-    @cython.locals(field="int", least="int", at="int")
     cpdef double effort(self, int goal) except? -1
     @cython.locals(total="double", effort="double")
     cdef double _soft(self, int least, int shortest, int one_longer, int two_longer) noexcept
@@ -97,9 +97,13 @@ cdef class Survey:
         cell="int", need="int"
     )
     cdef double _effort_of(self, Maze maze, int field, int goal) except? -1
-    @cython.locals(share="double", after="double", goal="int", key="int")
+    @cython.locals(goal="int")
+    cpdef bint may_help_to_take(self, int goals, int cell) except? -1
+    @cython.locals(share="double", after="double", goal="int")
     cpdef double harm_of_taking(self, int goals, int cell, bint exactly) except? -1
-    @cython.locals(maze=Maze, other=Survey, real="int", face="int", effort="double")
-    cdef double _effort_without(self, int goal, int cell, bint exactly) except? -1
-    @cython.locals(first="int", best="int", side="int", near="int", face="int", effort="double")
+    @cython.locals(maze=Maze, other=Survey, real="int", face="int", goal="int", key="int")
+    cdef void _take(self, int goals, int cell, bint exactly) except *
+    @cython.locals(first="int", best="int", side="int", near="int")
+    cdef int _level_without(self, int goal, int cell) except -1
+    @cython.locals(level="int", place="int", face="int", effort="double")
     cdef double _guess_without(self, Maze maze, int goal, int cell) except? -1

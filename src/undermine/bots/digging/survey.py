@@ -11,7 +11,7 @@ import math
 from typing import Final
 
 from undermine import native
-from undermine.bots.digging.board import FAR, HOPELESS, LESS_BY_ONE, LESS_BY_TWO, SLACK, TABLE, USUAL, WINDOW, lead
+from undermine.bots.digging.board import FAR, HOPELESS, LESS_BY_ONE, LESS_BY_TWO, TABLE, USUAL, WINDOW, lead
 from undermine.games.digging.box import GOALS_AT
 from undermine.maze import EMPTY, FACE_DOWN
 from undermine.maze.ground import place_of
@@ -21,7 +21,6 @@ _FAR: Final = FAR
 _HOPELESS: Final = HOPELESS
 _LESS_BY_ONE: Final = LESS_BY_ONE
 _LESS_BY_TWO: Final = LESS_BY_TWO
-_SLACK: Final = SLACK
 _USUAL: Final = USUAL
 _EMPTY: Final = EMPTY
 _FACE_DOWN: Final = FACE_DOWN
@@ -60,21 +59,9 @@ class Survey:
     """
 
     __slots__ = (
-        *(
-            "_at",
-            "_cells",
-            "_counts",
-            "_cut",
-            "_empty",
-            "_end_count",
-            "_ends",
-            "_faces",
-            "_found",
-            "_is_end",
-            "_joined",
-        ),
-        *("_leads", "_led", "_levels", "_marks", "_next", "_now_counts", "_now_leads", "_other", "_owners", "_sides"),
-        *("_spread", "_stack", "_taken", "_taken_known", "maze", "progress", "shortening", "win"),
+        *("_at", "_cells", "_counts", "_cut", "_efforts", "_empty", "_end_count", "_ends", "_faces", "_found"),
+        *("_is_end", "_joined", "_leads", "_led", "_levels", "_marks", "_next", "_now_counts", "_now_leads", "_other"),
+        *("_owners", "_sides", "_spread", "_stack", "_taken", "_taken_known", "maze", "progress", "shortening", "win"),
     )
 
     _faces: list[int]
@@ -90,6 +77,7 @@ class Survey:
     _leads: list[int]
     _led: list[int]
     _levels: list[int]
+    _efforts: list[float]
     _now_counts: list[int]
     _now_leads: list[int]
     _cells: list[int]
@@ -119,9 +107,10 @@ class Survey:
         #: by search and level, how many ends are so far away, and how many cards lead on from these
         native.make_array(self, "_counts", _KEPT * _LEVELS)
         native.make_array(self, "_leads", _KEPT * _LEVELS)
-        #: by search and cell, how many cards lead on from an end; by search, the level of the nearest end
+        #: by search and cell, how many cards lead on from an end; by search, the level of the nearest end, and the effort
         native.make_array(self, "_led", _KEPT * _SIZE)
         native.make_array(self, "_levels", _KEPT)
+        native.make_array(self, "_efforts", _KEPT)
         native.make_array(self, "_now_counts", _LEVELS)
         native.make_array(self, "_now_leads", _LEVELS)
         native.make_array(self, "_cells", _SIZE)
@@ -284,7 +273,7 @@ class Survey:
             if last == _FAR:
                 for index in range(begin, end):
                     if ends[cells[index]]:
-                        last = need + _SLACK
+                        last = need  # what is two cards longer than the shortest way still counts
                         break
         if barred:
             empty[first + barred] = _FAR
@@ -310,6 +299,11 @@ class Survey:
                 if need < least:
                     least = need
         self._levels[field] = least
+        if least == _FAR:
+            self._efforts[field] = _HOPELESS
+        else:
+            at = level + least
+            self._efforts[field] = self._soft(least, self._leads[at], self._leads[at + 1], self._leads[at + 2])
 
     def _lead(self, first: int, cell: int, marks: int, target: int) -> int:
         """How many of the cards there are would lead on from a cell."""
@@ -354,12 +348,7 @@ class Survey:
 
     def effort(self, goal: int) -> float:
         """How many cards are needed to a goal, where several ways, and ways that many cards fit, count as shorter."""
-        field = self._field(goal)
-        least = self._levels[field]
-        if least == _FAR:
-            return _HOPELESS
-        at = field * _LEVELS + least
-        return self._soft(least, self._leads[at], self._leads[at + 1], self._leads[at + 2])
+        return self._efforts[self._field(goal)]
 
     def _soft(self, least: int, shortest: int, one_longer: int, two_longer: int) -> float:
         total = (shortest + _LESS_BY_ONE * one_longer + _LESS_BY_TWO * two_longer) / _USUAL
@@ -518,44 +507,53 @@ class Survey:
 
     # What it does to take a card away
 
+    def may_help_to_take(self, goals: int, cell: int) -> bool:
+        """Whether it could bring one of these goals nearer to take a card away: a way must lead over its place."""
+        for goal in range(3):
+            if goals >> goal & 1 and cell and self._level_without(goal, cell) <= self.need(goal):
+                return True
+        return False
+
     def harm_of_taking(self, goals: int, cell: int, exactly: bool) -> float:
         """How much farther the gold would be without a card, on average over a set of goals; exactly, or at a guess."""
         if not cell:
             return 0.0
+        for goal in range(3):
+            if goals >> goal & 1 and not self._taken_known[(goal * _SIZE + cell) << 1 | exactly]:
+                self._take(goals, cell, exactly)
+                break
         share = 1.0 / ((goals & 1) + (goals >> 1 & 1) + (goals >> 2 & 1))
         after = 0.0
         for goal in range(3):
             if goals >> goal & 1:
-                key = (goal * _SIZE + cell) << 1 | exactly
-                if not self._taken_known[key]:
-                    self._taken[key] = self._effort_without(goal, cell, exactly)
-                    self._taken_known[key] = 1
-                after += share * self._taken[key]
+                after += share * self._taken[(goal * _SIZE + cell) << 1 | exactly]
         return after - self.mean_effort(goals)
 
-    def _effort_without(self, goal: int, cell: int, exactly: bool) -> float:
-        """The effort without a card: exactly, or by the search with it, but for the cell where it lay."""
+    def _take(self, goals: int, cell: int, exactly: bool) -> None:
+        """The efforts without a card: exactly, or by the searches with it, but for the cell where it lay."""
         maze = self._cut
         if maze is None:
             maze = self.maze.copy()
             self._cut = maze
+        other = self._other
+        if other is None:
+            other = Survey(bytes(self._spread))
+            self._other = other
         real = self._real(cell)
         face = maze.take(real)
         if exactly:
-            other = self._other
-            if other is None:
-                other = Survey(bytes(self._spread))
-                self._other = other
             other.look(maze)
-            effort = other.effort(goal)
-        else:
-            effort = self._guess_without(maze, goal, cell)
+        for goal in range(3):
+            if goals >> goal & 1:
+                key = (goal * _SIZE + cell) << 1 | exactly
+                self._taken[key] = other.effort(goal) if exactly else self._guess_without(maze, goal, cell)
+                self._taken_known[key] = 1
         maze.lay(real, face)
-        return effort
 
-    def _guess_without(self, maze: Maze, goal: int, cell: int) -> float:
+    def _level_without(self, goal: int, cell: int) -> int:
+        """How many cards would be needed from the cell of a card if it were taken away."""
         first = self._field(goal) * _SIZE
-        best = _FAR
+        best = _FAR - 1
         for side in range(4):
             near = cell + _STEP[side]
             if near == _GOALS[goal]:
@@ -564,10 +562,15 @@ class Survey:
                 best = min(best, self._empty[first + near])
             else:
                 best = min(best, self._sides[(first + near) * 4 + _BACK[side]])
+        return best + 1
+
+    def _guess_without(self, maze: Maze, goal: int, cell: int) -> float:
+        level = self._level_without(goal, cell)
+        place = goal * _SIZE + cell
         face = self._faces[cell]
         self._faces[cell] = _EMPTY
-        self._empty[first + cell] = min(best + 1, _FAR)
+        self._empty[place] = level
         effort = self._effort_of(maze, goal, goal)
-        self._empty[first + cell] = _FAR
+        self._empty[place] = _FAR
         self._faces[cell] = face
         return effort

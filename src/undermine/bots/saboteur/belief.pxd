@@ -5,8 +5,9 @@ cdef double _NEVER
 
 
 cdef class Evidence:
-    cdef int read
+    cdef public int read
     cdef readonly list leans
+    cdef readonly list styles
     cdef readonly list pairs
 
 

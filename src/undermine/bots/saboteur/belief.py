@@ -1,8 +1,10 @@
 """Who is a saboteur: the exact posterior over all sets of saboteurs, from what everybody saw and what one knows.
 
-Each deed has a *lean*, the logarithm of how much likelier a saboteur would do it than a digger. Breaking and mending
-tools says something about two: how likely it is depends on the roles of both. The leans are the evidence, and the
-reasons that can be told.
+What a dwarf does alone is weighed against its habits (``habits.py``): how often a digger does it, and how often
+saboteurs of each style do, who may work openly or hide. A seat's *lean* is the logarithm of how much likelier a
+saboteur, of whatever style, would have done all that it did. Breaking and mending tools says something about two: how
+likely it is depends on the roles of both, and on how far the other one was suspected by then. These are the evidence,
+and the reasons that can be told.
 """
 
 from __future__ import annotations
@@ -15,41 +17,85 @@ from typing import Final
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import Deed, Diary
+from undermine.bots.saboteur.habits import BREAKS, FREE, HELD, MENDS, NEARER, STYLES, SUSPECTED
 from undermine.games import SaboteurView
 from undermine.games.saboteur.rules import DWARVES
 
-#: how much likelier a saboteur does it, by what it does to the way
-_LEANS: Final = {
-    "brought_nearer": log(0.35),
-    "brought_no_nearer": log(0.9),
-    "led_astray": log(4.5),
-    "took_the_way": log(8),
-    "cleared_the_way": log(0.2),
-    "took_something": log(0.8),
-    "passed": log(1.1),
-}
-_FARTHER_STILL: Final = log(1.5)
-
 #: the keys of all reasons there can be
-REASONS: Final = tuple(f"belief.{key}" for key in (*_LEANS, "break", "repair"))
+REASONS: Final = tuple(
+    f"belief.{key}"
+    for key in (
+        "brought_nearer",
+        "brought_no_nearer",
+        "led_astray",
+        "took_the_way",
+        "cleared_the_way",
+        "took_something",
+        "passed",
+        "looked",
+        "break",
+        "repair",
+    )
+)
 
-#: how likely breaking and mending is: a digger does it to a digger, to a saboteur; a saboteur to a digger, to one
-_BREAKS: Final = (0.5, 1.6, 1.8, 0.6)
-_MENDS: Final = (1.3, 0.5, 0.3, 1.3)
-
+#: of how many turns in a hundred nobody can say what they were good for; and how many in a thousand of breaking and mending
+_STRANGE: Final = 1.0
+_STRANGE_PAIR: Final = 2.0
+#: how much less breaking and mending say than they would if those were not led by what everybody sees anyway
+_PAIR: Final = 0.8
 #: in the first turns there is little to choose from
-_EARLY: Final = 0.6
+_EARLY: Final = 0.8
+#: a card that makes the way this much longer leads far astray
+_FAR_ASTRAY: Final = -1.2
+#: farther than this makes no difference
+_MOST: Final = 14
+_PRIOR: Final = tuple(log(share) for share in STYLES)
+_NOTHING: Final = (0.0,) * len(STYLES)
 
 #: less than any weight
 _NEVER: Final = -1e300
 
 
-def lean_of(deed: Deed, gold: list[float]) -> tuple[str, float]:
-    """What a deed says of who did it, as a key for its reason and a lean; ``gold`` is where one thinks the gold is."""
+def _leans(habits: dict[str, tuple[float, ...]]) -> dict[str, tuple[float, ...]]:
+    """By deed and style, what it says, of how often diggers and saboteurs of each style do it."""
+    found: dict[str, tuple[float, ...]] = {}
+    for key, (digger, *styles) in habits.items():
+        leans = [log((often + _STRANGE) / (digger + _STRANGE)) for often in styles]
+        if key in ("break", "repair"):
+            # What it says of roles hangs on whom it is done to; by itself it tells one style from another.
+            mean = log(sum(map(math.exp, leans)) / len(leans))
+            leans = [lean - mean for lean in leans]
+        found[key] = tuple(leans)
+    return found
+
+
+_FREE: Final = tuple(map(_leans, FREE))
+_HELD: Final = _leans(HELD)
+
+
+def _pairs(habits: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, float, float, float], ...]:
+    found = []
+    for often in habits:
+        one, two, three, four = (_PAIR * log(each + _STRANGE_PAIR) for each in often)
+        found.append((one, two, three, four))
+    return tuple(found)
+
+
+_BREAKS: Final = _pairs(BREAKS)
+_MENDS: Final = _pairs(MENDS)
+
+
+def says(deed: Deed, gold: list[float]) -> tuple[str, tuple[float, ...]]:
+    """What a deed says of who did it alone: a key for its reason, and by style how much likelier a saboteur does it."""
     gain = _gain(deed, gold)
     key = effect(deed, gain)
-    farther = _FARTHER_STILL * min(2.0, -gain) if key == "led_astray" else 0.0
-    return key, _LEANS.get(key, 0.0) + farther
+    if not deed.free:
+        return key, _HELD.get(key, _NOTHING)
+    least = min([need for need, chance in zip(deed.before, gold, strict=True) if chance])
+    leans = _FREE[(least <= NEARER[0]) + (least <= NEARER[1])]
+    if key == "led_astray" and gain < _FAR_ASTRAY:
+        return key, leans["led_far_astray"]
+    return key, leans.get(key, _NOTHING)
 
 
 def effect(deed: Deed, gain: float) -> str:
@@ -58,15 +104,24 @@ def effect(deed: Deed, gain: float) -> str:
         return "took_the_way" if gain < -0.3 else "cleared_the_way" if gain > 0.3 else "took_something"
     if deed.kind == "lay":
         return "brought_nearer" if gain > 0.2 else "led_astray" if gain < -0.2 else "brought_no_nearer"
+    if deed.kind == "map":
+        return "looked"
     return "passed" if deed.kind == "pass" and deed.free else deed.kind
 
 
 def _gain(deed: Deed, gold: list[float]) -> float:
-    """How many cards nearer a deed brought the gold, seen kindly: who knows more may go for one goal alone."""
-    ways = zip(deed.before, deed.after, gold, strict=True)
-    gains = [(min(before, 14) - min(after, 14), chance) for before, after, chance in ways if chance]
-    best, _ = max(gains)
-    return float(best) if best > 0 and max(gold) < 1 else sum(chance * gain for gain, chance in gains)
+    """How many cards nearer a deed brought the gold, seen kindly: who knows more, or less, may go for another goal."""
+    gains = [min(before, _MOST) - min(after, _MOST) for before, after in zip(deed.before, deed.after, strict=True)]
+    if max(gold) < 1:
+        best = max([gain for gain, chance in zip(gains, gold, strict=True) if chance])
+        return float(best) if best > 0 else sum([chance * gain for gain, chance in zip(gains, gold, strict=True)])
+    there = gold.index(1.0)
+    if deed.looked >> there & 1:
+        return float(gains[there])
+    # Goals are as good as each other to whoever has seen none of them.
+    maybe = [gain for goal, gain in enumerate(gains) if goal == there or not deed.looked >> goal & 1]
+    best = max(maybe)
+    return float(best) if best > 0 else sum(maybe) / len(maybe)
 
 
 @cache
@@ -85,39 +140,72 @@ def deals(seats: int) -> tuple[list[int], list[float]]:
 class Evidence:
     """What the deeds of a round say to whoever thinks the gold there, and suspects so quickly."""
 
-    __slots__ = ("leans", "pairs", "read")
+    __slots__ = ("leans", "pairs", "read", "styles")
 
     def __init__(self, seats: int) -> None:
         #: how many of the deeds were weighed
         self.read = 0
-        #: by seat, what it did alone
+        #: by seat, what it did alone, by style and for all of them
+        self.styles = [list(_PRIOR) for _ in range(seats)]
         self.leans = [0.0] * seats
         #: who did something to whom, and what it says: to a digger and a saboteur by a digger, then by a saboteur
         self.pairs: list[tuple[int, int, tuple[float, float, float, float]]] = []
 
     def follow(self, diary: Diary, gold: list[float], suspicion: float) -> None:
         """Weigh the deeds that have come since."""
-        for number in range(self.read, len(diary.deeds)):
-            deed = diary.deeds[number]
-            if (odds := _odds(deed)) is None:
-                self.leans[deed.seat] += _weighted(number, deed, gold, suspicion, len(self.leans))
-            elif deed.target is not None:
-                one, two, three, four = odds
-                logs = (suspicion * log(one), suspicion * log(two), suspicion * log(three), suspicion * log(four))
-                self.pairs.append((deed.seat, deed.target, logs))
-        self.read = len(diary.deeds)
+        for deed in diary.deeds[self.read :]:
+            self.weigh(deed, gold, suspicion)
+
+    def weigh(self, deed: Deed, gold: list[float], suspicion: float) -> None:
+        """Weigh the next deed."""
+        seat, target, seats = deed.seat, deed.target, len(self.leans)
+        _, leans = says(deed, gold)
+        if leans is not _NOTHING:
+            self.styles[seat] = styles = self._styles(seat, leans, suspicion)
+            self.leans[seat] = _together(styles)
+        if target is not None and target != seat:
+            one, two, three, four = odds(deed.kind, chances_of(seats, 0, 0, self)[target])
+            logs = (suspicion * one, suspicion * two, suspicion * three, suspicion * four)
+            self.pairs.append((seat, target, logs))
+        self.read += 1
+
+    def _styles(self, seat: int, leans: tuple[float, ...], suspicion: float) -> list[float]:
+        weight = suspicion * (_EARLY if self.read < len(self.leans) else 1.0)
+        return [one + weight * lean for one, lean in zip(self.styles[seat], leans, strict=True)]
+
+    def would_lean(self, deed: Deed, gold: list[float], held: list[float]) -> float:
+        """How much likelier a saboteur than a digger would do this next, if seats are held to be ones so likely."""
+        if deed.target is not None and deed.target != deed.seat:
+            return _of_two(odds(deed.kind, held[deed.target]), held[deed.target])
+        _, leans = says(deed, gold)
+        return _together(self._styles(deed.seat, leans, 1.0)) - self.leans[deed.seat]
 
 
-def _odds(deed: Deed) -> tuple[float, float, float, float] | None:
-    """How likely a deed is that was done to somebody, by the roles of both."""
-    if deed.target is None or deed.target == deed.seat:
-        return None
-    return _BREAKS if deed.kind == "break" else _MENDS
+def _together(styles: list[float]) -> float:
+    """What somebody did, for all styles together."""
+    top = max(styles)
+    return top + log(sum([math.exp(one - top) for one in styles]))
 
 
-def _weighted(number: int, deed: Deed, gold: list[float], suspicion: float, seats: int) -> float:
-    _, lean = lean_of(deed, gold)
-    return lean * (suspicion * (_EARLY if number < seats else 1.0))
+def odds(kind: str, held: float) -> tuple[float, float, float, float]:
+    """What breaking or mending a tool says of both, if the other one is held to be a saboteur so likely."""
+    return (_BREAKS if kind == "break" else _MENDS)[(held >= SUSPECTED[0]) + (held >= SUSPECTED[1])]
+
+
+def _of_two(logs: tuple[float, float, float, float], chance: float) -> float:
+    """What it says of who did it, if the other one is a saboteur so likely."""
+    good, bad = (math.exp(logs[one]) * (1 - chance) + math.exp(logs[one + 1]) * chance for one in (0, 2))
+    return log(bad / good)
+
+
+def evidence_of(diary: Diary, seats: int, gold: list[float], suspicion: float) -> Evidence:
+    """What the deeds of a round say."""
+    key = (suspicion, *gold)
+    evidence: Evidence | None = diary.weighed.get(key)
+    if evidence is None:
+        diary.weighed[key] = evidence = Evidence(seats)
+    evidence.follow(diary, gold, suspicion)
+    return evidence
 
 
 def posterior(seats: int, care: int, must: int, evidence: Evidence) -> tuple[list[int], list[float]]:
@@ -173,12 +261,7 @@ class Belief:
         self.diary = diary
         self.gold = gold
         self.suspicion = suspicion
-        key = (suspicion, *gold)
-        evidence = diary.weighed.get(key)
-        if evidence is None:
-            diary.weighed[key] = evidence = Evidence(view.seats)
-        evidence.follow(diary, gold, suspicion)
-        self.evidence = evidence
+        self.evidence = evidence = evidence_of(diary, view.seats, gold, suspicion)
         known = {seat: role == "saboteur" for seat, role in enumerate(view.roles or ())}
         if view.seat is not None:
             known[view.seat] = view.role == "saboteur"
@@ -190,22 +273,21 @@ class Belief:
     def _reasons(self) -> list[list[Reason]]:
         """By seat, what speaks for and against it; what was done to somebody, by what one thinks of them by now."""
         reasons: list[list[Reason]] = [[] for _ in range(self.seats)]
-        pairs: list[tuple[int, Reason]] = []
+        again = Evidence(self.seats)
         for number, deed in enumerate(self.diary.deeds):
-            if (odds := _odds(deed)) is None:
-                key, _ = lean_of(deed, self.gold)
-                if lean := _weighted(number, deed, self.gold, self.suspicion, self.seats):
-                    gain = round(_gain(deed, self.gold), 2)
-                    facts = (("move", number + 1), ("card", deed.card), ("gain", gain), ("role", "saboteur"))
-                    reasons[deed.seat].append(Reason(f"belief.{key}", facts, lean))
-            elif deed.target is not None:
-                chance = self.chances[deed.target]
-                good = odds[1] * chance + odds[0] * (1 - chance)
-                bad = odds[3] * chance + odds[2] * (1 - chance)
-                whom = (("move", number + 1), ("card", deed.card), ("target", deed.target), ("role", "saboteur"))
-                pairs.append((deed.seat, Reason(f"belief.{deed.kind}", whom, self.suspicion * log(bad / good))))
-        for seat, reason in pairs:
-            reasons[seat].append(reason)
+            before, pairs = again.leans[deed.seat], len(again.pairs)
+            again.weigh(deed, self.gold, self.suspicion)
+            facts = (("move", number + 1), ("card", deed.card))
+            if len(again.pairs) > pairs:
+                _, target, logs = again.pairs[pairs]
+                whom = (*facts, ("target", target), ("role", "saboteur"))
+                lean = _of_two(logs, self.chances[target])
+                reasons[deed.seat].append(Reason(f"belief.{deed.kind}", whom, lean))
+            elif lean := again.leans[deed.seat] - before:
+                key, _ = says(deed, self.gold)
+                gain = round(_gain(deed, self.gold), 2)
+                what = (*facts, ("gain", gain), ("role", "saboteur"))
+                reasons[deed.seat].append(Reason(f"belief.{key}", what, lean))
         return reasons
 
     def explain(self) -> tuple[Suspicion, ...]:

@@ -11,6 +11,8 @@ from undermine.games.digging.moves cimport Moves
 cdef int _SHIFT, _SHARING, _SABOTEUR, _LAY_KIND, _BREAK_KIND, _REPAIR_KIND, _ROCK_FALL_KIND, _MAP_KIND, _PASS_KIND
 cdef int _FALLS, _NEAR
 cdef unsigned int _PAYLOAD
+cdef int _TOOK, _BROKE, _MENDED
+cdef int[64] _DONE
 cdef int[16] _STOCK
 cdef double[256] _DIGGER_KEEPS
 cdef double[256] _KNOWING_KEEPS
@@ -29,8 +31,8 @@ cdef class BriskSaboteur(Brisk):
     cdef Suspicions _begin
     cdef bint _followed
     cdef int _gains[3]
-    cdef unsigned int _fall_codes[3]
-    cdef double _fall_harms[3]
+    cdef unsigned int _fall_codes[2]
+    cdef double _fall_harms[2]
     cdef int _falls
     cdef bint _digs
     cdef int _goals
@@ -43,7 +45,7 @@ cdef class BriskSaboteur(Brisk):
     cpdef forget(self)
     cdef int recall(self, Moves table) except -1
     cdef int deal(self, Moves table) except -1
-    @cython.locals(left="int", early="bint", goal="int")
+    @cython.locals(left="int", early="bint", done="int", looked="int", goal="int")
     cdef int learn(self, Moves table, int seat, int kind, int load, bint free) except -1
     @cython.locals(legal=Legal)
     cdef unsigned int settle(self, Moves table, Chance lots) except? 0xFFFFFFFF
@@ -72,7 +74,7 @@ cdef class BriskSaboteur(Brisk):
     @cython.locals(tools="int", held="double", soon="double", whole="double")
     cdef double _worth_of_mending(self, Moves table, int seat) except? -1
     cdef double _worth_of_looking(self, Moves table, int goal) except? -1
-    @cython.locals(harm="double", place="int", last="int")
+    @cython.locals(cell="int", harm="double", place="int", last="int")
     cdef void _consider_fall(self, unsigned int code) except *
     @cython.locals(harm="double")
     cdef double _worth_of_fall(self, unsigned int code) except? -1

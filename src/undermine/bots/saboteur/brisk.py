@@ -7,7 +7,7 @@ from typing import Final
 
 from undermine import native
 from undermine.bots.digging.brisk import Brisk
-from undermine.bots.saboteur.suspicions import Suspicions
+from undermine.bots.saboteur.suspicions import BROKE, LAID, LOOKED, MENDED, PASSED, TOOK, Suspicions
 from undermine.bots.saboteur.weights import DIGGER, SABOTEUR, WHIM, digger_keeps, saboteur_keeps
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT
 from undermine.games.core.cards import IDS
@@ -31,6 +31,17 @@ _ROCK_FALL_KIND: Final = actions.ROCK_FALL >> SHIFT
 _MAP_KIND: Final = actions.MAP >> SHIFT
 _PASS_KIND: Final = PASS >> SHIFT
 
+_TOOK: Final = TOOK
+_BROKE: Final = BROKE
+_MENDED: Final = MENDED
+#: by kind of action, what it is to those who watch
+_DONE: Final = [PASSED for _ in range(64)]
+_DONE[_LAY_KIND] = LAID
+_DONE[_BREAK_KIND] = BROKE
+_DONE[_REPAIR_KIND] = MENDED
+_DONE[_ROCK_FALL_KIND] = TOOK
+_DONE[_MAP_KIND] = LOOKED
+
 #: by players, how many cards are in the stock when the first turn begins
 _STOCK: Final = [sum(DECK.values()) - players * HAND.get(players, 0) for players in range(16)]
 #: by card, how much one would rather keep it: diggers, those who know the gold, and saboteurs
@@ -39,7 +50,7 @@ _KNOWING_KEEPS: Final = [digger_keeps(name, True) for name in IDS]
 _SABOTEUR_KEEPS: Final = [saboteur_keeps(name) for name in IDS]
 
 #: so many of the cards that could be taken away are looked at closely
-_FALLS: Final = 3
+_FALLS: Final = 2
 #: less than any worth
 _LOW: Final = -1e9
 
@@ -174,19 +185,14 @@ class BriskSaboteur(Brisk):
         # The card for it was drawn since, as long as there were any.
         left = table.stock_size - table.stock_top
         early = _STOCK[table.seats] - left <= table.seats and left > 0
-        if kind == _LAY_KIND or kind == _ROCK_FALL_KIND:
-            for goal in range(3):
-                if table.hidden >> goal & 1:
-                    self._gains[goal] = self.gain(goal)
-            self.suspicions.dug(seat, kind == _LAY_KIND, table.hidden, self._gains, early)
-        elif kind == _PASS_KIND:
-            if free:
-                self.suspicions.passed(seat, early)
-        elif kind == _BREAK_KIND:
-            if load >> 2 & 15 != seat:
-                self.suspicions.broke(seat, load >> 2 & 15)
-        elif kind == _REPAIR_KIND and load >> 2 & 15 != seat:
-            self.suspicions.mended(seat, load >> 2 & 15)
+        done = _DONE[kind]
+        looked = 0
+        for goal in range(3):
+            looked |= (table.looked_seats[goal] >> seat & 1) << goal
+            self._gains[goal] = self.gain(goal) if done <= _TOOK and table.hidden >> goal & 1 else 0
+        self.suspicions.weigh(seat, done, free, table.hidden, looked, self._before, self._gains, early)
+        if (done == _BROKE or done == _MENDED) and load >> 2 & 15 != seat:
+            self.suspicions.weigh_two(seat, load >> 2 & 15, done, table.hidden)
 
     def settle(self, table: Moves, lots: Chance) -> int:
         if table.phase == _SHARING:
@@ -339,10 +345,15 @@ class BriskSaboteur(Brisk):
         return _LOOK + _LOOK_LATE * self._late - _LOOK_FAR * self.survey.need(goal)
 
     def _consider_fall(self, code: int) -> None:
-        """Keep the cards whose taking away seems to do most."""
-        harm = self.survey.harm_of_taking(self._goals, self.survey.cell_at(code & 0xFFFF), False)
+        """Keep the cards whose taking away seems to do most, of those where it seems to serve at all."""
+        cell = self.survey.cell_at(code & 0xFFFF)
+        if self._digs and not self.survey.may_help_to_take(self._goals, cell):
+            return
+        harm = self.survey.harm_of_taking(self._goals, cell, False)
         if self._digs:
             harm = -harm
+        if harm <= 0.0:
+            return
         place = self._falls
         while place > 0 and self._fall_harms[place - 1] < harm:
             place -= 1

@@ -10,10 +10,10 @@ from undermine.bots.character import Character
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook, gold_chances
 from undermine.bots.digging.seat import KeenSeat
-from undermine.bots.saboteur.belief import Belief
+from undermine.bots.saboteur.belief import Belief, chances_of, evidence_of
 from undermine.bots.saboteur.weights import DIGGER as D
 from undermine.bots.saboteur.weights import SABOTEUR as S
-from undermine.bots.saboteur.weights import WHIM, digger_keeps, saboteur_keeps
+from undermine.bots.saboteur.weights import OPEN, WHIM, digger_keeps, saboteur_keeps
 from undermine.games import Action, Chance, SaboteurView
 
 
@@ -41,6 +41,7 @@ class _Seat(KeenSeat[SaboteurView]):
     def __init__(self, view: SaboteurView, character: Character) -> None:
         diary = diary_of(view)
         super().__init__(view, character, Outlook(view, diary.board))
+        self.diary = diary
         self.belief = Belief(view, diary, self.outlook.gold, character.suspicion)
         #: by seat, how likely it is a saboteur
         self.saboteurs = self.belief.chances
@@ -108,7 +109,19 @@ class _Saboteur(_Seat):
         known = max(0.0, (seen_through - S.unseen) / (1 - S.unseen))
         #: how openly one may work against the gold: 0 hides, 1 does not care
         self.open = min(1.0, character.boldness * max(near, known, S.openly))
-        self.poses = self.posing() * (1 - seen_through)
+        hiding = self.hiding() * (1 - seen_through)
+        self.poses = character.guile * hiding
+        self.minds = character.caution * hiding
+        if self.minds:
+            self.open *= 1 - hiding
+            #: what was done so far says this to those who know no more than everybody, who hold each seat so likely
+            self.public = evidence_of(self.diary, view.seats, self.diary.gold(), 1.0)
+            self.held = chances_of(view.seats, 0, 0, self.public)
+
+    def shows(self, action: Action) -> float:
+        """How much likelier a saboteur would do it, to those who know no more than everybody."""
+        deed = self.diary.would_be(self.view, self.seat, action)
+        return self.public.would_lean(deed, self.diary.gold(), self.held)
 
     def lay(self, action: Action) -> float:
         if win := self.outlook.chance_to_win(action):
@@ -144,7 +157,9 @@ class _Saboteur(_Seat):
         return self.knowing(action, S.look, 0.0, S.gold_known, S.known)
 
     def put_away(self, action: Action) -> float:
-        return S.put_away - sum(map(self.use, action.cards or ("",)))
+        cards = action.cards or ("",)
+        buried = S.bury * self.minds if all(card in OPEN for card in cards) else 0.0
+        return S.put_away - sum(map(self.use, cards)) + buried
 
     def use(self, card: str) -> float:
         """How much a saboteur would rather keep a card."""

@@ -1,7 +1,8 @@
 """What everybody at a table of Saboteur could hold against everybody, as flat numbers for roll-outs.
 
-It is the evidence of ``belief.py``: what a deed says is asked there once for every difference it can make to the way,
-and kept in tables. What it says depends on where one thinks the gold is, so it is kept for every set of goals.
+It is the evidence of ``belief.py``: what a deed says is asked there once, when it first comes up, and kept in tables.
+What it says depends on where one thinks the gold is, so it is kept for every set of goals. How far somebody is suspected
+whose tool is broken or mended is what those think who have seen no goal.
 """
 
 from __future__ import annotations
@@ -11,55 +12,87 @@ from typing import Final
 
 from undermine import native
 from undermine.bots.digging.diary import Deed, Diary, diary_of
-from undermine.bots.saboteur.belief import Evidence, deals, lean_of
+from undermine.bots.saboteur.belief import Evidence, deals, evidence_of, odds, says
+from undermine.bots.saboteur.habits import STYLES, SUSPECTED
 from undermine.games.digging.view import DigView
 
-#: the most seats, members of a set of saboteurs, and sets there are
+#: the most seats, members of a set of saboteurs, sets there are, and styles
 _SEATS: Final = 16
 _MEMBERS: Final = 4
 _SETS: Final = 336
+_MOST_STYLES: Final = 8
+_STYLES: Final = len(STYLES)
 #: less than any weight
 _NEVER: Final = -1e300
-#: a way is at most so much shorter; what it says is kept for every sixth of a card
+#: nothing is farther than so many cards; what a deed did is kept for every sixth of a card
 _MOST: Final = 14
 _SIXTHS: Final = 6 * _MOST
+_GAINS: Final = 2 * _SIXTHS + 1
+
+# What is done, as numbers
+LAID: Final = 0
+TOOK: Final = 1
+PASSED: Final = 2
+LOOKED: Final = 3
+BROKE: Final = 4
+MENDED: Final = 5
+_NAMES: Final = ("lay", "rock_fall", "pass", "map", "break", "repair")
+_TOOK: Final = TOOK
+_BROKE: Final = BROKE
+
+_UNKNOWN: Final = 255
+#: what is said by style, row by row; the first row says nothing
+_SAID: Final = [0.0 for _ in range(64 * _MOST_STYLES)]
+#: which row it is, by what is done, how far the gold is (0 if one cannot dig) and by how many sixths nearer it comes
+_ROWS: Final = bytearray([_UNKNOWN]) * (len(_NAMES) * (_MOST + 1) * _GAINS)
+_rows: Final[dict[tuple[float, ...], int]] = {(0.0,) * _STYLES: 0}
 
 
-def _deed(kind: str, gain: float = 0.0, target: int | None = None) -> Deed:
-    """Something that the first seat did."""
-    needs = (0, 0, 0)
-    return Deed(0, kind, target, None, (gain, 0, 0), needs, True, 0, (gain, gain, gain))  # type: ignore[arg-type]
+def _row(key: int) -> int:
+    """The row of a deed, which is asked for the first time."""
+    done, far, gain = key // _GAINS // (_MOST + 1), key // _GAINS % (_MOST + 1), (key % _GAINS - _SIXTHS) / 6.0
+    need = far or _MOST
+    # To whoever knows that the gold lies there, and so does who did it.
+    deed = Deed(0, _NAMES[done], None, None, (need, need, need), (need - gain, need, need), far > 0, 1, (gain,) * 3)  # type: ignore[arg-type]
+    leans = tuple(says(deed, [1.0, 0.0, 0.0])[1])
+    row = _rows.setdefault(leans, len(_rows))
+    for style in range(_STYLES):
+        _SAID[row * _MOST_STYLES + style] = leans[style]
+    _ROWS[key] = row
+    return row
 
 
-def _weighed(*deeds: Deed) -> Evidence:
-    """What deeds say from the first turn of three players on."""
+def _early() -> float:
+    """How much deeds of the first lap say beside all others."""
     diary = Diary(3)
-    diary.deeds.extend(deeds)
+    diary.deeds.append(Deed(0, "lay", None, None, (9, 9, 9), (8, 9, 9), True, 1, (1.0, 1.0, 1.0)))
     evidence = Evidence(3)
+    before = list(evidence.styles[0])
     evidence.follow(diary, [1.0, 0.0, 0.0], 1.0)
-    return evidence
+    _, leans = says(diary.deeds[0], [1.0, 0.0, 0.0])
+    style = max(range(_STYLES), key=lambda style: abs(leans[style]))
+    return (evidence.styles[0][style] - before[style]) / leans[style]
 
 
-def _leans(kind: str) -> list[float]:
-    """By how many sixths of a card it brought the gold nearer, from the least, what a deed says."""
-    return [lean_of(_deed(kind, sixth / 6), [1.0, 0.0, 0.0])[1] for sixth in range(-_SIXTHS, _SIXTHS + 1)]
-
-
-_LAID: Final = _leans("lay")
-_TOOK: Final = _leans("rock_fall")
-_PASSED: Final = lean_of(_deed("pass"), [1.0, 0.0, 0.0])[1]
-#: how much deeds of the first lap say beside all others
-_EARLY: Final = _weighed(_deed("lay", 1.0)).leans[0] / lean_of(_deed("lay", 1.0), [1.0, 0.0, 0.0])[1]
-#: what breaking and mending says, if a digger does it to a digger, to a saboteur, a saboteur to a digger, to one
-_BROKE: Final = list(_weighed(_deed("break", target=1)).pairs[0][2])
-_MENDED: Final = list(_weighed(_deed("repair", target=1)).pairs[0][2])
+_EARLY: Final = _early()
+_PRIOR: Final = [*Evidence(3).styles[0], *[0.0] * (_MOST_STYLES - _STYLES)]
+_HARDLY, _SOMEWHAT = SUSPECTED
+#: what breaking and mending says, by how far the other one is suspected: if a digger does it to a digger, to a saboteur,
+#: a saboteur to a digger, to one
+_PAIRS: Final = [
+    says for kind in ("break", "repair") for held in (0.0, _HARDLY, _SOMEWHAT) for says in odds(kind, held)
+]
 
 
 class Suspicions:
     """What the deeds so far say, and what that makes of everybody."""
 
-    __slots__ = ("_joint", "_leans", "_logs", "_members", "_pairs", "_sets", "_sizes", "_weights", "chances", "seats")
+    __slots__ = (
+        *("_joint", "_leans", "_logs", "_members", "_pairs", "_sets", "_sizes", "_styles", "_weights", "chances"),
+        "seats",
+    )
 
+    _styles: list[float]
     _leans: list[float]
     _pairs: list[float]
     _joint: list[float]
@@ -72,7 +105,8 @@ class Suspicions:
 
     def __init__(self) -> None:
         self.seats = 0
-        #: by set of goals that may hold the gold and seat, what it did alone
+        #: by set of goals that may hold the gold and seat, what it did alone, by style and for all of them
+        native.make_array(self, "_styles", 8 * _SEATS * _MOST_STYLES)
         native.make_array(self, "_leans", 8 * _SEATS)
         #: by seat, what was done to others says of it, and by two seats, what it says besides if both are saboteurs
         native.make_array(self, "_pairs", _SEATS)
@@ -91,6 +125,8 @@ class Suspicions:
             self._set_up(seats)
         for index in range(8 * _SEATS):
             self._leans[index] = 0.0
+            for style in range(_STYLES):
+                self._styles[index * _MOST_STYLES + style] = _PRIOR[style]
         for index in range(_SEATS):
             self._pairs[index] = 0.0
         for index in range(_SEATS * _SEATS):
@@ -111,6 +147,8 @@ class Suspicions:
         """Hold the same against everybody."""
         if other.seats != self.seats:
             self._set_up(other.seats)
+        for index in range(8 * _SEATS * _MOST_STYLES):
+            self._styles[index] = other._styles[index]
         for index in range(8 * _SEATS):
             self._leans[index] = other._leans[index]
         for index in range(_SEATS):
@@ -122,16 +160,17 @@ class Suspicions:
         """Hold against everybody what was done in the round of a view, as far as all could see it."""
         diary = diary_of(view)
         self.forget(view.seats)
-        evidence = Evidence(view.seats)
         for goals in range(1, 8):
-            share = 1 / goals.bit_count()
+            share = 1.0 / goals.bit_count()
             gold = [share if goals >> goal & 1 else 0.0 for goal in range(3)]
-            key = (1.0, *gold)
-            evidence = diary.weighed.setdefault(key, Evidence(view.seats))
-            evidence.follow(diary, gold, 1.0)
+            evidence = evidence_of(diary, view.seats, gold, 1.0)
             for seat in range(view.seats):
                 self._leans[goals * _SEATS + seat] = evidence.leans[seat]
-        for seat, target, (one, two, three, four) in evidence.pairs:
+                for style in range(_STYLES):
+                    at = (goals * _SEATS + seat) * _MOST_STYLES + style
+                    self._styles[at] = evidence.styles[seat][style]
+        public = evidence_of(diary, view.seats, diary.gold(), 1.0)
+        for seat, target, (one, two, three, four) in public.pairs:
             self._done_to(seat, target, one, two, three, four)
 
     def _done_to(self, seat: int, target: int, one: float, two: float, three: float, four: float) -> None:
@@ -142,36 +181,71 @@ class Suspicions:
 
     # Deeds
 
-    def passed(self, seat: int, early: bool) -> None:
-        """A seat passed that could have laid a path card."""
-        lean = _PASSED * (_EARLY if early else 1.0)
-        for goals in range(1, 8):
-            self._leans[goals * _SEATS + seat] += lean
-
-    def dug(self, seat: int, laid: bool, hidden: int, gains: list[int], early: bool) -> None:
-        """A seat laid a card, or took one away, which brought the goals that are hidden so many cards nearer."""
+    def weigh(
+        self,
+        seat: int,
+        done: int,
+        free: bool,
+        hidden: int,
+        looked: int,
+        needs: list[int],
+        gains: list[int],
+        early: bool,
+    ) -> None:
+        """A seat has done something alone, that could dig or not, and had looked at some goals; by goal that is hidden
+        how many cards were needed before, and how many fewer now.
+        """
         for goals in range(1, 8):
             if goals & ~hidden:
                 continue
-            best = -_MOST
-            total = count = 0
-            for goal in range(3):
-                if goals >> goal & 1:
-                    count += 1
-                    total += gains[goal]
-                    best = max(best, gains[goal])
-            # Seen kindly: who knows more may go for one goal alone.
-            sixths = 6 * best if best > 0 and count > 1 else total * (6 // count)
-            lean = _LAID[_SIXTHS + sixths] if laid else _TOOK[_SIXTHS + sixths]
-            self._leans[goals * _SEATS + seat] += lean * (_EARLY if early else 1.0)
+            far = 0
+            if free:
+                far = _MOST
+                for goal in range(3):
+                    if goals >> goal & 1:
+                        far = min(far, needs[goal])
+            sixths = self._sixths(goals, looked, gains) if done <= _TOOK else 0
+            key = (done * (_MOST + 1) + far) * _GAINS + _SIXTHS + sixths
+            row = _ROWS[key]
+            if row == _UNKNOWN:
+                row = _row(key)
+            if row:
+                self._lean(goals * _SEATS + seat, row * _MOST_STYLES, _EARLY if early else 1.0)
 
-    def broke(self, seat: int, target: int) -> None:
-        """A seat broke a tool of another."""
-        self._done_to(seat, target, _BROKE[0], _BROKE[1], _BROKE[2], _BROKE[3])
+    def _sixths(self, goals: int, looked: int, gains: list[int]) -> int:
+        """How many sixths of a card nearer a deed brought the gold, seen kindly: as ``belief.py`` does."""
+        if goals & (goals - 1) == 0:
+            if looked & goals:
+                for goal in range(3):
+                    if goals >> goal & 1:
+                        return 6 * gains[goal]
+            goals |= 7 & ~looked
+        best = -_MOST
+        total = count = 0
+        for goal in range(3):
+            if goals >> goal & 1:
+                count += 1
+                total += gains[goal]
+                best = max(best, gains[goal])
+        return 6 * best if best > 0 else total * (6 // count)
 
-    def mended(self, seat: int, target: int) -> None:
-        """A seat mended a tool of another."""
-        self._done_to(seat, target, _MENDED[0], _MENDED[1], _MENDED[2], _MENDED[3])
+    def _lean(self, at: int, row: int, weight: float) -> None:
+        first = at * _MOST_STYLES
+        top = _NEVER
+        for style in range(_STYLES):
+            self._styles[first + style] += weight * _SAID[row + style]
+            top = max(top, self._styles[first + style])
+        total = 0.0
+        for style in range(_STYLES):
+            total += math.exp(self._styles[first + style] - top)
+        self._leans[at] = top + math.log(total)
+
+    def weigh_two(self, seat: int, target: int, done: int, hidden: int) -> None:
+        """A seat broke a tool of another, or mended one."""
+        self._think(hidden, 0, 0)
+        held = self.chances[target]
+        at = 4 * ((0 if done == _BROKE else 3) + (held >= _HARDLY) + (held >= _SOMEWHAT))
+        self._done_to(seat, target, _PAIRS[at], _PAIRS[at + 1], _PAIRS[at + 2], _PAIRS[at + 3])
 
     # What comes of it
 
@@ -181,16 +255,19 @@ class Suspicions:
 
     def think(self, goals: int, seat: int, saboteur: bool) -> None:
         """Find out the ``chances`` of a seat that knows its own role and these goals."""
+        self._think(goals, 1 << seat, saboteur << seat)
+
+    def _think(self, goals: int, care: int, must: int) -> None:
+        """The same for whoever knows that of the seats in ``care`` those in ``must`` are saboteurs."""
         top = _NEVER
         seats = self.seats
         for index in range(self._sets):
             size = self._sizes[index]
             first = index * _MEMBERS
-            own = False
+            saboteurs = 0
             for place in range(first, first + size):
-                if self._members[place] == seat:
-                    own = True
-            if own != saboteur:
+                saboteurs |= 1 << self._members[place]
+            if saboteurs & care != must:
                 self._weights[index] = _NEVER
                 continue
             weight = self._logs[index]

@@ -109,6 +109,7 @@ class SaboteurWeights:
     known: float = -3.0
     #: putting a card away, and by card how much one would rather keep it
     put_away: float = 0.25
+    bury: float = 0.4
     keep_harm: float = 0.9
     keep_mend: float = 0.24
     keep_open: float = -0.3

@@ -55,7 +55,7 @@ class _Seat(KeenSeat[Saboteur2View]):
         #: by card, how much one would rather keep it
         self._uses: dict[str, float] = {}
         if self.role == "saboteur":
-            self.poses = self.posing()
+            self.poses = character.guile * self.hiding()
 
     # The maze
 
