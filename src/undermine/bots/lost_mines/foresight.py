@@ -29,7 +29,7 @@ class LostMinesForesight:
 
     def __init__(self, view: LostMinesView, legal: Sequence[Action], chance: Chance) -> None:
         assert view.seat is not None
-        self.ranked = rank(view, legal, chance, _CHARACTER)
+        self.ranked: Sequence[Action] = rank(view, legal, chance, _CHARACTER)
         self.searches = view.phase in ("play", "move")
         if not self.searches:
             return

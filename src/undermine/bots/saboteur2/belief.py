@@ -16,7 +16,7 @@ from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import FOLLOWED, Deed, Diary
 from undermine.bots.saboteur.belief import effect
 from undermine.bots.saboteur2.teams import crystal_on, door_of
-from undermine.games import Chance, Event, Saboteur2View
+from undermine.games import Event, Saboteur2View
 from undermine.games.digging import events as saboteur
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.rules import DWARVES, ROLES
@@ -209,55 +209,6 @@ def _marginals(odds: list[float]) -> list[float]:
     return marginals
 
 
-def _onwards(odds: list[float]) -> list[array[float]]:
-    """By slot and state, the weight of all ways to spread the cards over that slot and those after it."""
-    slots = len(odds) // _ROLES
-    found = [array("d", bytes(8 * (_FULL + 1))) for _ in range(slots + 1)]
-    for state in _LAYERS[slots]:
-        found[slots][state] = 1.0
-    for slot in range(slots - 1, -1, -1):
-        ways, after = found[slot], found[slot + 1]
-        roles = [(role, chance) for role in range(_ROLES) if (chance := odds[slot * _ROLES + role])]
-        for state in _LAYERS[slot]:
-            total = 0.0
-            for role, chance in roles:
-                left = _LEFT[state * _ROLES + role]
-                if left:
-                    total += chance * left * after[state - _STEPS[role]]
-            ways[state] = total
-    return found
-
-
-class RoleDraws:
-    """Draws the dwarf cards of all slots together, each way they may lie as often as it is likely."""
-
-    def __init__(self, odds: list[float]) -> None:
-        self._odds = odds
-        self._onwards = _onwards(odds)
-
-    def draw(self, lots: Chance) -> bytes:
-        """By slot, a role."""
-        roles = bytearray()
-        state = _FULL
-        for slot in range(len(self._onwards) - 1):
-            after = self._onwards[slot + 1]
-            mark = lots.uniform() * self._onwards[slot][state]
-            chosen = -1
-            for role in range(_ROLES):
-                left = _LEFT[state * _ROLES + role]
-                chance = self._odds[slot * _ROLES + role]
-                if left and chance:
-                    weight = chance * left * after[state - _STEPS[role]]
-                    if weight:
-                        chosen = role
-                        mark -= weight
-                        if mark < 0:
-                            break
-            roles.append(chosen)
-            state -= _STEPS[chosen]
-        return bytes(roles)
-
-
 class Belief:
     """How likely every seat has each role now."""
 
@@ -277,8 +228,6 @@ class Belief:
             else:
                 top = max(logs)
                 odds += [exp(one - top) for one in logs]
-        #: by slot and role, how likely what was done with it is, beside the likeliest role
-        self.odds = odds
         marginals = _marginals(odds)
         #: by seat, how likely it has each role
         self.chances: list[dict[str, float]] = []
