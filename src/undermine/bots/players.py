@@ -5,12 +5,13 @@ A player is anything with these functions; the modules of a game's folder are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.games import Action, Chance
+from undermine.games.core.policy import Policy
 from undermine.layers import Layer
 
 
@@ -36,11 +37,13 @@ class Players(NamedTuple):
 
     keen: KeenPlayer
     greedy: GreedyPlayer
+    #: makes a policy that plays like ``keen`` in roll-outs, where the game has one
+    brisk: Callable[[], Policy] | None = None
 
 
 PLAYERS: Final = Layer[Players]("bots")
 
 
-def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer) -> None:
+def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer, brisk: Callable[[], Policy] | None = None) -> None:
     """Tell the bots how to play a game."""
-    PLAYERS.register(game, Players(keen, greedy))
+    PLAYERS.register(game, Players(keen, greedy, brisk))

@@ -2,5 +2,6 @@
 
 from undermine.bots.players import register
 from undermine.bots.saboteur import greedy, keen
+from undermine.bots.saboteur.brisk import BriskSaboteur
 
-register("saboteur", keen=keen, greedy=greedy)
+register("saboteur", keen=keen, greedy=greedy, brisk=BriskSaboteur)
