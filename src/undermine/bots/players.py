@@ -12,6 +12,7 @@ from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.searching import Foresight
 from undermine.games import Action, Chance
+from undermine.games.core.policy import Policy
 from undermine.layers import Layer
 
 
@@ -42,11 +43,20 @@ class Players(NamedTuple):
     keen: KeenPlayer
     greedy: GreedyPlayer
     deep: DeepPlayer | None = None
+    #: makes a policy that plays like ``keen`` in roll-outs, where the game has one
+    brisk: Callable[[], Policy] | None = None
 
 
 PLAYERS: Final = Layer[Players]("bots")
 
 
-def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer, deep: DeepPlayer | None = None) -> None:
+def register(
+    game: str,
+    *,
+    keen: KeenPlayer,
+    greedy: GreedyPlayer,
+    deep: DeepPlayer | None = None,
+    brisk: Callable[[], Policy] | None = None,
+) -> None:
     """Tell the bots how to play a game."""
-    PLAYERS.register(game, Players(keen, greedy, deep))
+    PLAYERS.register(game, Players(keen, greedy, deep, brisk))

@@ -1,7 +1,7 @@
 """How ``keen`` plays a digging game in roll-outs: what both Saboteurs share.
 
-A policy of this kind sees the game itself, but every seat goes by what it would know at a table: its role, its hand, the
-goals it has looked at, and what everybody could see the others do.
+A policy of this kind sees the game itself, but every seat goes by what it would know at a table: its role, its hand,
+the goals it has looked at, and what everybody could see the others do.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Brisk(Policy):
 
     ``follow(view)`` once for each decision that is searched: from then on every roll-out begins with what everybody
     could hold against the others at that moment, and each seat goes on weighing what is done in the roll-out. Without
-    it, and after ``forget()``, a roll-out begins as after the deal. ``insight`` is how far everybody sees through to the
-    roles as they are: 0 is what ``keen`` would think, 1 is the truth of the game that is rolled out.
+    it, and after ``forget()``, a roll-out begins as after the deal. ``insight`` is how far everybody sees through to
+    the roles as they are: 0 is what ``keen`` would think, 1 is the truth of the game that is rolled out.
 
     ``begin(game)`` and ``note(game, code)`` are called by ``roll_out``; whoever plays an action before it calls
     ``begin`` and ``note`` first, so that the others see it was done. The same lots give the same choices.

@@ -1,5 +1,5 @@
-"""What ``board.py`` finds out about a maze, for roll-outs: on the engine's own maze, in flat arrays, and kept as long as
-no card is laid or taken away.
+"""What ``board.py`` finds out about a maze, for roll-outs: on the engine's own maze, in flat arrays, and kept as long
+as no card is laid or taken away.
 
 Only a part of the ground is looked at, that around start and goals; what lies beyond is rock. Its cells are counted
 here in rows of sixteen, with a rim of rock around them.
@@ -107,7 +107,8 @@ class Survey:
         #: by search and level, how many ends are so far away, and how many cards lead on from these
         native.make_array(self, "_counts", _KEPT * _LEVELS)
         native.make_array(self, "_leads", _KEPT * _LEVELS)
-        #: by search and cell, how many cards lead on from an end; by search, the level of the nearest end, and the effort
+        #: by search and cell, how many cards lead on from an end; by search, the level of the nearest end, and what
+        #: effort there is
         native.make_array(self, "_led", _KEPT * _SIZE)
         native.make_array(self, "_levels", _KEPT)
         native.make_array(self, "_efforts", _KEPT)

@@ -2,6 +2,7 @@
 
 from undermine.bots.players import register
 from undermine.bots.saboteur import greedy, keen
+from undermine.bots.saboteur.brisk import BriskSaboteur
 from undermine.bots.saboteur.foresight import SaboteurForesight
 
-register("saboteur", keen=keen, greedy=greedy, deep=SaboteurForesight)
+register("saboteur", keen=keen, greedy=greedy, deep=SaboteurForesight, brisk=BriskSaboteur)

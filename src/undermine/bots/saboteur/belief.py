@@ -38,7 +38,7 @@ REASONS: Final = tuple(
     )
 )
 
-#: of how many turns in a hundred nobody can say what they were good for; and how many in a thousand of breaking and mending
+#: of how many turns in a hundred nobody can say what they were good for; and in a thousand, of breaking and mending
 _STRANGE: Final = 1.0
 _STRANGE_PAIR: Final = 2.0
 #: how much less breaking and mending say than they would if those were not led by what everybody sees anyway

@@ -11,7 +11,7 @@ from undermine.games.digging.moves cimport Moves
 cdef int _SHIFT, _SHARING, _SABOTEUR, _LAY_KIND, _BREAK_KIND, _REPAIR_KIND, _ROCK_FALL_KIND, _MAP_KIND, _PASS_KIND
 cdef int _FALLS, _NEAR
 cdef unsigned int _PAYLOAD
-cdef int _TOOK, _BROKE, _MENDED
+cdef int _TOOK, _BROKE
 cdef int[64] _DONE
 cdef int[16] _STOCK
 cdef double[256] _DIGGER_KEEPS

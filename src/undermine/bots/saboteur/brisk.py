@@ -33,7 +33,6 @@ _PASS_KIND: Final = PASS >> SHIFT
 
 _TOOK: Final = TOOK
 _BROKE: Final = BROKE
-_MENDED: Final = MENDED
 #: by kind of action, what it is to those who watch
 _DONE: Final = [PASSED for _ in range(64)]
 _DONE[_LAY_KIND] = LAID
@@ -191,7 +190,7 @@ class BriskSaboteur(Brisk):
             looked |= (table.looked_seats[goal] >> seat & 1) << goal
             self._gains[goal] = self.gain(goal) if done <= _TOOK and table.hidden >> goal & 1 else 0
         self.suspicions.weigh(seat, done, free, table.hidden, looked, self._before, self._gains, early)
-        if (done == _BROKE or done == _MENDED) and load >> 2 & 15 != seat:
+        if done >= _BROKE and load >> 2 & 15 != seat:
             self.suspicions.weigh_two(seat, load >> 2 & 15, done, table.hidden)
 
     def settle(self, table: Moves, lots: Chance) -> int:

@@ -12,8 +12,8 @@ from undermine.bots.digging.outlook import Outlook, gold_chances
 from undermine.bots.digging.seat import KeenSeat
 from undermine.bots.saboteur.belief import Belief, chances_of, evidence_of
 from undermine.bots.saboteur.weights import DIGGER as D
-from undermine.bots.saboteur.weights import SABOTEUR as S
 from undermine.bots.saboteur.weights import OPEN, WHIM, digger_keeps, saboteur_keeps
+from undermine.bots.saboteur.weights import SABOTEUR as S
 from undermine.games import Action, Chance, SaboteurView
 
 

@@ -1,8 +1,8 @@
 """What everybody at a table of Saboteur could hold against everybody, as flat numbers for roll-outs.
 
 It is the evidence of ``belief.py``: what a deed says is asked there once, when it first comes up, and kept in tables.
-What it says depends on where one thinks the gold is, so it is kept for every set of goals. How far somebody is suspected
-whose tool is broken or mended is what those think who have seen no goal.
+What it says depends on where one thinks the gold is, so it is kept for every set of goals. How far somebody is
+suspected whose tool is broken or mended is what those think who have seen no goal.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ TOOK: Final = 1
 PASSED: Final = 2
 LOOKED: Final = 3
 BROKE: Final = 4
-MENDED: Final = 5
+MENDED: Final = 5  # after BROKE: what is done to somebody
 _NAMES: Final = ("lay", "rock_fall", "pass", "map", "break", "repair")
 _TOOK: Final = TOOK
 _BROKE: Final = BROKE
@@ -51,7 +51,7 @@ _rows: Final[dict[tuple[float, ...], int]] = {(0.0,) * _STYLES: 0}
 def _row(key: int) -> int:
     """The row of a deed, which is asked for the first time."""
     done, far, gain = key // _GAINS // (_MOST + 1), key // _GAINS % (_MOST + 1), (key % _GAINS - _SIXTHS) / 6.0
-    need = far or _MOST
+    need = far or min(_MOST, _MOST + gain)  # so that nothing is farther than what is farthest
     # To whoever knows that the gold lies there, and so does who did it.
     deed = Deed(0, _NAMES[done], None, None, (need, need, need), (need - gain, need, need), far > 0, 1, (gain,) * 3)  # type: ignore[arg-type]
     leans = tuple(says(deed, [1.0, 0.0, 0.0])[1])
@@ -77,8 +77,8 @@ def _early() -> float:
 _EARLY: Final = _early()
 _PRIOR: Final = [*Evidence(3).styles[0], *[0.0] * (_MOST_STYLES - _STYLES)]
 _HARDLY, _SOMEWHAT = SUSPECTED
-#: what breaking and mending says, by how far the other one is suspected: if a digger does it to a digger, to a saboteur,
-#: a saboteur to a digger, to one
+#: what breaking and mending says, by how far the other one is suspected: if a digger does it to a digger, to a
+#: saboteur, a saboteur to a digger, to one
 _PAIRS: Final = [
     says for kind in ("break", "repair") for held in (0.0, _HARDLY, _SOMEWHAT) for says in odds(kind, held)
 ]
