@@ -7,7 +7,7 @@ from functools import partial
 from types import SimpleNamespace
 from typing import Any, Final
 
-from undermine.games import Action, Chance, Game, Legal, Lots, Record, from_position, resample, start
+from undermine.games import Action, Chance, Game, Legal, Lots, Record, Worlds, from_position, resample, start
 
 #: what is given where a seat, a number, a list, an action or a generator belongs
 VALUES: Final[tuple[Any, ...]] = (
@@ -62,6 +62,8 @@ QUESTIONS: Final[dict[str, Ask]] = {
     "play on with few": lambda game, one, other: game.play_on([Chance(1)] * (game.seats // 2)),
     "roll out": lambda game, one, other: game.roll_out(one),
     "roll out rounds": lambda game, one, other: game.roll_out(Lots(1), one if _few(one) else 1),
+    "roll out an action": lambda game, one, other: game.roll_out(Lots(1), 1, None, one),
+    "silent world": lambda game, one, other: Worlds(game.view(0)).silent_world(_number(one), other),
     "legal": lambda game, one, other: game.legal_actions()[one],
     "legal slice": lambda game, one, other: game.legal_actions()[one:other],
     "legal in": lambda game, one, other: one in game.legal_actions(),

@@ -386,3 +386,48 @@ def test_what_happened_before_fits_together_in_a_world(name: str) -> None:
 
 def worlds_steps(name: str) -> Any:
     return cast(Any, kind_of(name).worlds).steps.openly
+
+
+# Roles as somebody believes them
+
+
+@pytest.mark.parametrize("name", ["saboteur", "saboteur2", "lost_mines"])
+def test_a_silent_world_is_the_world_with_its_number_but_for_the_roles_it_is_given(name: str) -> None:
+    chance = Chance(f"roles {name}")
+    given = 0
+    for seed in range(6):
+        game: Any = start(name, 5, f"roles {seed}")
+        play_on(game, chance, LIVELY[name], 5 + 4 * seed)
+        if game.to_act is None:
+            continue
+        seat: int = game.to_act
+        worlds: Any = kind_of(name).worlds(game.view(seat))
+        for number in range(20):
+            world, silent = worlds.world(number), worlds.silent_world(number)
+            assert _dealt(silent) == _dealt(world)
+            assert silent.silent and silent.legal_actions() == world.legal_actions()
+            # Any way the roles may lie may be asked for, and changes nothing else.
+            like = worlds.world(number + 100)
+            roles = _roles(like)
+            other = worlds.silent_world(number, roles)
+            assert _dealt(other) == (_dealt(like)[0], *_dealt(world)[1:])
+            assert other.roll_out(Lots(number)).to_act is None
+            given += 1
+        for wrong in (roles[1:], bytes(len(roles)), bytes([99] * len(roles))):
+            with pytest.raises((ValueError, LookupError)):
+                worlds.silent_world(1, wrong)
+    assert given
+
+
+def _dealt(game: Any) -> tuple[Any, ...]:
+    """Everything hidden, the roles first."""
+    others = [getattr(game, part, None) for part in ("goals", "nuggets", "mine_kinds", "treasure_values")]
+    return (getattr(game, "roles", None) or game.dwarf_cards), game.hands, game.stock, game.pile, *others
+
+
+def _roles(game: Any) -> bytes:
+    """The roles of the dwarf cards that were dealt, and of those that were taken since."""
+    if game.rules.name == "lost_mines":
+        return bytes(dwarf % 3 for dwarf in game.dwarf_cards)
+    swaps = sum(event.kind == "hat_swapped" for event in game.history(None))
+    return bytes(game.deal.roles + game.deal.spare)[: game.seats + swaps]

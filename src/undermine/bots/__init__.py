@@ -7,6 +7,7 @@ reference to a game.
 from undermine.bots import lost_mines, saboteur, saboteur2  # noqa: F401  (they register how they are played)
 from undermine.bots.bot import Bot, BotError, Persona, Reason, Suspicion, bot_chance
 from undermine.bots.builtin import GreedyBot, KeenBot, RandomBot
+from undermine.bots.deep import DeepBot
 from undermine.bots.hearing import decided, explained, spoken
 from undermine.bots.players import register
 from undermine.bots.registry import add, allow, make, make_for, seat_bots, specs
@@ -17,6 +18,7 @@ __all__ = [
     "Bot",
     "BotError",
     "Claim",
+    "DeepBot",
     "GreedyBot",
     "KeenBot",
     "Persona",
@@ -36,5 +38,5 @@ __all__ = [
     "spoken",
 ]
 
-for _bot in (RandomBot, GreedyBot, KeenBot, ToldBot):
+for _bot in (RandomBot, GreedyBot, KeenBot, DeepBot, ToldBot):
     add(_bot, _bot.name)

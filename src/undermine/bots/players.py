@@ -1,4 +1,4 @@
-"""How ``keen`` and ``greedy`` play each game: every game registers its players here, and the bots look them up.
+"""How ``keen``, ``greedy`` and ``deep`` play each game: games register their players here, and the bots look them up.
 
 A player is anything with these functions; the modules of a game's folder are.
 """
@@ -10,7 +10,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from undermine.bots.bot import Suspicion, takes_heard
 from undermine.bots.character import Character
+from undermine.bots.searching import Foresight
 from undermine.games import Action, Chance, Claim, Heard
+from undermine.games.core.policy import Policy
 from undermine.layers import Layer
 
 
@@ -40,20 +42,36 @@ class Talk(Protocol):
         """What is said right after one's turn, if anything."""
 
 
+#: how ``deep`` foresees what comes of a decision in a game, from a view of it, what is legal and its generator; one that
+#: listens takes what was ``heard`` besides
+DeepPlayer = Callable[..., Foresight]
+
+
 class Players(NamedTuple):
-    """The players of one game."""
+    """The players of one game; where there is none for ``deep``, it plays as ``keen`` does."""
 
     keen: KeenPlayer
     greedy: GreedyPlayer
     talk: Talk | None = None
+    deep: DeepPlayer | None = None
+    #: makes a policy that plays like ``keen`` in roll-outs, where the game has one
+    brisk: Callable[[], Policy] | None = None
 
 
 PLAYERS: Final = Layer[Players]("bots")
 
 
-def register(game: str, *, keen: KeenPlayer, greedy: GreedyPlayer, talk: Talk | None = None) -> None:
+def register(
+    game: str,
+    *,
+    keen: KeenPlayer,
+    greedy: GreedyPlayer,
+    talk: Talk | None = None,
+    deep: DeepPlayer | None = None,
+    brisk: Callable[[], Policy] | None = None,
+) -> None:
     """Tell the bots how to play a game, and what to say in it; without ``talk`` they say nothing."""
-    PLAYERS.register(game, Players(keen, greedy, talk))
+    PLAYERS.register(game, Players(keen, greedy, talk, deep, brisk))
 
 
 def heard_by(function: Callable[..., Any], heard: Heard) -> dict[str, Heard]:

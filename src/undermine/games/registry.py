@@ -124,13 +124,17 @@ class Worlds:
     True
     """
 
-    __slots__ = ("draw",)
+    __slots__ = ("draw", "silent_world")
 
     #: draws a world, each one that the view allows equally likely
     draw: Callable[[Chance], Game]
+    #: the world with a number of 64 bits, with such roles if they are given: to be played out, for it tells of nothing
+    silent_world: Callable[[int, bytes | None], Game]
 
     def __init__(self, view: View) -> None:
-        self.draw = GAMES[view.rules.name].worlds(view).draw
+        worlds = GAMES[view.rules.name].worlds(view)
+        self.draw = worlds.draw
+        self.silent_world = worlds.silent_world
 
 
 def resample(view: View, chance: Chance) -> Game:

@@ -47,8 +47,9 @@ _GOALS: Final = list(GOAL_CELLS)
 _STEP: Final = [-GROUND.width, 1, GROUND.width, -1]
 _BACK: Final = [half_turn(1), half_turn(2), half_turn(4), half_turn(8)]
 
-#: ways that stray farther than this from start and goals are not thought of
-_WEST, _NORTH, _EAST, _SOUTH = -2, -5, 10, 5
+#: ways that stray farther than this from start and goals are not thought of: west, north, east and south
+WINDOW: Final = -2, -5, 10, 5
+_WEST, _NORTH, _EAST, _SOUTH = WINDOW
 #: by cell, which of the cells that are thought of it is, counted from 1; 0 is any other
 _NEAR: Final = bytearray(GROUND.size)
 _COUNT: Final = 1 + (_EAST + 1 - _WEST) * (_SOUTH + 1 - _NORTH)
@@ -63,10 +64,13 @@ _NOWHERE: Final = 0
 _SLACK: Final = 3
 
 #: what a way counts that is one card, or two cards, longer than the shortest
-_LESS_BY_ONE: Final = math.exp(-1)
-_LESS_BY_TWO: Final = math.exp(-2)
+LESS_BY_ONE: Final = math.exp(-1)
+LESS_BY_TWO: Final = math.exp(-2)
+_LESS_BY_ONE: Final = LESS_BY_ONE
+_LESS_BY_TWO: Final = LESS_BY_TWO
 #: how many of the cards lead on from an end of a way with nothing else around it
-_USUAL: Final = 20.0
+USUAL: Final = 20.0
+_USUAL: Final = USUAL
 
 _UNKNOWN: Final = 255
 #: how many path cards of the base game fit a need and lead on to one of the sides, by ``need << 4 | sides``; worked out
@@ -74,9 +78,10 @@ _UNKNOWN: Final = 255
 _LEADS: Final = bytearray([_UNKNOWN]) * 4096
 
 
-def _lead(key: int) -> int:
+def lead(key: int) -> int:
+    """How many path cards of the base game fit a need and lead on to one of the sides, ``need << 4 | sides``."""
     need, onwards = key >> 4, key & 15
-    _LEADS[key] = lead = sum(
+    _LEADS[key] = found = sum(
         count
         for name, count in DECK.items()
         if is_path(NUMBERS[name])
@@ -85,7 +90,7 @@ def _lead(key: int) -> int:
             for face in TABLE.card_faces[NUMBERS[name]]
         )
     )
-    return lead
+    return found
 
 
 def placed(action: Action) -> tuple[int, int]:
@@ -399,4 +404,4 @@ class Board:
             ):
                 onwards |= 1 << side
         key = marks[cell] << 4 | onwards
-        return _lead(key) if _LEADS[key] == _UNKNOWN else _LEADS[key]
+        return lead(key) if _LEADS[key] == _UNKNOWN else _LEADS[key]

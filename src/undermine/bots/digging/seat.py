@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from undermine.bots.character import Character
-from undermine.bots.choosing import best
+from undermine.bots.choosing import ranked
 from undermine.bots.digging.outlook import Outlook
 from undermine.games import Action, Chance, Heard
 from undermine.games.digging.view import DigView
@@ -52,9 +52,9 @@ class KeenSeat(Generic[V]):
         #: who has asked to be mended or set free
         self.pleas = {claim.seat for claim in heard if claim.key in ("need_tool", "free_me")}
 
-    def choose(self, legal: Sequence[Action], whim: float, chance: Chance) -> Action:
-        """The best action, but for a whim."""
-        return best(legal, self.worth, whim * self.character.whim, chance)
+    def rank(self, legal: Sequence[Action], whim: float, chance: Chance) -> list[Action]:
+        """The actions, the best first, but for a whim."""
+        return ranked(legal, self.worth, whim * self.character.whim, chance)
 
     def worth(self, action: Action) -> float:
         """What an action is worth to the seat, with a mind to what it looks like."""

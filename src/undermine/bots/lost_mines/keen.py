@@ -22,34 +22,30 @@ from undermine.maze import sides as side
 #: how far one's choices stray, in points
 _WHIM: Final = 0.01
 #: who brings in the best treasure also gets what cannot be split (LM.64)
-_REMAINDER: Final = 0.15
+REMAINDER: Final = 0.15
 #: how many cards are tried, and how far off everybody's best ways they may lie, in half steps
 _TRIES: Final = 14
 _ASIDE: Final = 6
 #: what a card costs that is played where it is of no use to anybody
-_POINTLESS: Final = 0.05
+POINTLESS: Final = 0.05
 #: what hindering somebody is worth by itself to those who like to
 _SPITE: Final = 0.1
 #: what knowing a treasure is worth, and a dwarf of whom one knows nothing
 _KNOWING_TREASURE: Final = 0.06
 _KNOWING_DWARF: Final = 0.05
 #: what putting away a second card is worth, beside what the cards are worth
-_FRESH: Final = 0.02
+FRESH: Final = 0.02
 #: an end is agreed to when less than this can still be hoped for
 _HOPELESS: Final = 0.05
 
 #: what cards are worth in the hand, paths by their open sides
-_KEEP: Final = {
-    "trap": 0.06,
-    "troll": 0.08,
-    "thunderstorm": 0.08,
-}
+KEEP: Final = {"trap": 0.06, "troll": 0.08, "thunderstorm": 0.08}
 #: a tool, and one for an obstacle that lies on somebody's way or may yet
-_KEEP_TOOL: Final = 0.02
-_KEEP_USEFUL_TOOL: Final = 0.07
-_KEEP_INFORMATION: Final = 0.05
-_KEEP_OBSTACLE: Final = 0.01
-_KEEP_SIDES: Final = {4: 0.12, 3: 0.1, 2: 0.05}
+KEEP_TOOL: Final = 0.02
+KEEP_USEFUL_TOOL: Final = 0.07
+KEEP_INFORMATION: Final = 0.05
+KEEP_OBSTACLE: Final = 0.01
+KEEP_SIDES: Final = {4: 0.12, 3: 0.1, 2: 0.05}
 
 #: the cards that overcome obstacles
 TOOLS: Final = frozenset(TOOL_FOR.values())
@@ -62,7 +58,14 @@ def decide(
     view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
 ) -> Action:
     """One of the legal actions."""
-    return _Seat(view, character, heard).choose(legal, chance)
+    return rank(view, legal, chance, character, heard)[0]
+
+
+def rank(
+    view: LostMinesView, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
+) -> list[Action]:
+    """The legal actions that are no blunder, the best first; all of them if all are."""
+    return _Seat(view, character, heard).rank(legal, chance)
 
 
 def explain(view: LostMinesView, character: Character, heard: Heard = ()) -> tuple[Suspicion, ...]:
@@ -92,11 +95,11 @@ class _Seat:
         if openly < 1 and self.view.role != "loyal":
             clan = self.belief.shares("loyal")
             shares = [openly * one + (1 - openly) * other for one, other in zip(shares, clan, strict=True)]
-        shares[self.seat] += _REMAINDER * (1 - shares[self.seat])
+        shares[self.seat] += REMAINDER * (1 - shares[self.seat])
         return shares
 
-    def choose(self, legal: Sequence[Action], chance: Chance) -> Action:
-        """The best action that is no blunder; the best one if all are."""
+    def rank(self, legal: Sequence[Action], chance: Chance) -> list[Action]:
+        """The actions that are no blunder, the best first; all of them if all are."""
         weigh = {
             "play": self.worths_of_plays,
             "vote": self.worths_of_votes,
@@ -107,7 +110,7 @@ class _Seat:
         worths = dict(weigh(legal))
         by_worth = ranked(legal, worths.__getitem__, _WHIM * self.character.whim, chance)
         blunders = Blunders(self.view, self.forest)
-        return next((action for action in by_worth if not blunders.is_one(action)), by_worth[0])
+        return [action for action in by_worth if not blunders.is_one(action)] or by_worth
 
     # Voting, settings, treasures, moves
 
@@ -182,17 +185,17 @@ class _Seat:
         for action in legal:
             cards = action.cards or ()
             if action.kind == "pass":
-                yield action, base - sum(map(self.keep, cards)) + _FRESH * len(cards)
+                yield action, base - sum(map(self.keep, cards)) + FRESH * len(cards)
             elif action.kind == "propose":
                 yield action, base + (1.0 if self._may_propose() and self.hopeless() else -1.0)
             elif action.kind == "look":
-                yield action, self._worth_of_look(action, base, fares) - _KEEP_INFORMATION
+                yield action, self._worth_of_look(action, base, fares) - KEEP_INFORMATION
             else:
                 tries.setdefault(self._try_of(action), []).append(action)
         promising, others = self._sorted(tries, fares)
         for one in others:
             for action in tries[one]:
-                yield action, base - _POINTLESS - self.keep(action.card or action.kind)
+                yield action, base - POINTLESS - self.keep(action.card or action.kind)
         for one in promising:
             worth = self._attempt(one, tries[one][0])
             if one[0] in HINDRANCES:
@@ -203,12 +206,12 @@ class _Seat:
     def keep(self, card: str) -> float:
         """How much one would rather keep a card."""
         if card in TOOLS:
-            return _KEEP_USEFUL_TOOL if self.view.stock or card in self._wanted() else _KEEP_TOOL
+            return KEEP_USEFUL_TOOL if self.view.stock or card in self._wanted() else KEEP_TOOL
         if not is_path(card):
-            return _KEEP.get(card, _KEEP_INFORMATION)
+            return KEEP.get(card, KEEP_INFORMATION)
         if terrain_of(card) in TOOL_FOR:
-            return _KEEP_OBSTACLE
-        return _KEEP_SIDES[sides_of(card, False).bit_count()]
+            return KEEP_OBSTACLE
+        return KEEP_SIDES[sides_of(card, False).bit_count()]
 
     def _wanted(self) -> set[str]:
         """The tools for obstacles that nobody has overcome."""

@@ -46,15 +46,15 @@ PRICES: Final = Prices(
 #: how many turns are looked ahead
 _TURNS: Final = 7
 #: how far dwarves stray from the nearest mine, in half steps
-_STRAY: Final = 9.0
+STRAY: Final = 9.0
 #: how likely a card in somebody's hand does not close a gap
 _NO_USE: Final = 0.9
 #: how much of what is foreseen comes true, what being nearer than the others is worth, and being near at all
 _COMES_TRUE: Final = 0.6
-_LEAD: Final = 0.03
-_NEAR: Final = 0.02
+LEAD: Final = 0.03
+NEAR: Final = 0.02
 #: half steps beyond which it makes no difference how far ahead somebody is, or how far away
-_FAR_AHEAD: Final = 18
+FAR_AHEAD: Final = 18
 _FAR_AWAY: Final = 100
 #: chances below this are none
 _NOTHING: Final = 0.01
@@ -69,6 +69,10 @@ _TRAP_WEIGHS: Final = 2 << FARE
 
 # The same as plain numbers where it is compiled.
 _DRAGON_COSTS: Final = DRAGON_COSTS
+_STRAY: Final = STRAY
+_LEAD: Final = LEAD
+_NEAR: Final = NEAR
+_FAR_AHEAD: Final = FAR_AHEAD
 _SHIFT: Final = SHIFT
 _FARE: Final = FARE
 _GAPS: Final = GAPS

@@ -2,5 +2,7 @@
 
 from undermine.bots.players import register
 from undermine.bots.saboteur import greedy, keen, talk
+from undermine.bots.saboteur.brisk import BriskSaboteur
+from undermine.bots.saboteur.foresight import SaboteurForesight
 
-register("saboteur", keen=keen, greedy=greedy, talk=talk)
+register("saboteur", keen=keen, greedy=greedy, talk=talk, deep=SaboteurForesight, brisk=BriskSaboteur)

@@ -128,7 +128,7 @@ def _gain(deed: Deed, gold: list[float]) -> float:
 
 
 @cache
-def _deals(seats: int) -> tuple[list[int], list[float]]:
+def deals(seats: int) -> tuple[list[int], list[float]]:
     """All sets of saboteurs there can be, as bits, and the logarithm of how likely each is dealt."""
     saboteurs, diggers = DWARVES[seats]
     sets: list[int] = []
@@ -167,7 +167,7 @@ class Evidence:
             self.styles[seat] = styles = self._styles(seat, leans, suspicion)
             self.leans[seat] = _together(styles)
         if target is not None and target != seat:
-            one, two, three, four = _odds(deed.kind, chances_of(seats, 0, 0, self)[target])
+            one, two, three, four = odds(deed.kind, chances_of(seats, 0, 0, self)[target])
             logs = (suspicion * one, suspicion * two, suspicion * three, suspicion * four)
             self.pairs.append((seat, target, logs))
         self.read += 1
@@ -179,7 +179,7 @@ class Evidence:
     def would_lean(self, deed: Deed, gold: list[float], held: list[float]) -> float:
         """How much likelier a saboteur than a digger would do this next, if seats are held to be ones so likely."""
         if deed.target is not None and deed.target != deed.seat:
-            return _of_two(_odds(deed.kind, held[deed.target]), held[deed.target])
+            return _of_two(odds(deed.kind, held[deed.target]), held[deed.target])
         _, leans = says(deed, gold)
         return _together(self._styles(deed.seat, leans, 1.0)) - self.leans[deed.seat]
 
@@ -199,7 +199,7 @@ def _together(styles: list[float]) -> float:
     return top + log(sum([math.exp(one - top) for one in styles]))
 
 
-def _odds(kind: str, held: float) -> tuple[float, float, float, float]:
+def odds(kind: str, held: float) -> tuple[float, float, float, float]:
     """What breaking or mending a tool says of both, if the other one is held to be a saboteur so likely."""
     return (_BREAKS if kind == "break" else _MENDS)[(held >= SUSPECTED[0]) + (held >= SUSPECTED[1])]
 
@@ -220,9 +220,11 @@ def evidence_of(diary: Diary, seats: int, gold: list[float], suspicion: float) -
     return evidence
 
 
-def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[float]:
-    """By seat, how likely it is a saboteur, if of the seats in ``care`` those in ``must`` are."""
-    sets, logs = _deals(seats)
+def posterior(seats: int, care: int, must: int, evidence: Evidence) -> tuple[list[int], list[float]]:
+    """The sets of saboteurs there may be, as bits, and how likely each is beside the likeliest, if of the seats in
+    ``care`` those in ``must`` are.
+    """
+    sets, logs = deals(seats)
     leans, pairs = evidence.leans, evidence.pairs
     found: list[int] = []
     weights: list[float] = []
@@ -241,11 +243,20 @@ def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[flo
             weights.append(weight)
             if weight > top:
                 top = weight
+    for index in range(len(weights)):
+        weight = weights[index]
+        weights[index] = math.exp(weight - top)
+    return found, weights
+
+
+def chances_of(seats: int, care: int, must: int, evidence: Evidence) -> list[float]:
+    """By seat, how likely it is a saboteur, if of the seats in ``care`` those in ``must`` are."""
+    found, weights = posterior(seats, care, must, evidence)
     total = 0.0
     chances = [0.0] * seats
     for index in range(len(found)):
         saboteurs = found[index]
-        weight = math.exp(weights[index] - top)
+        weight = weights[index]
         total += weight
         for seat in range(seats):
             if saboteurs >> seat & 1:
@@ -275,9 +286,10 @@ class Belief:
         known = {seat: role == "saboteur" for seat, role in enumerate(view.roles or ())}
         if view.seat is not None:
             known[view.seat] = view.role == "saboteur"
-        care = sum(1 << seat for seat in known)
-        must = sum(1 << seat for seat, is_one in known.items() if is_one)
-        self.chances = chances_of(view.seats, care, must, self.evidence)
+        #: the seats whose role is known, and those of them that are saboteurs, as bits
+        self.care = sum(1 << seat for seat in known)
+        self.must = sum(1 << seat for seat, is_one in known.items() if is_one)
+        self.chances = chances_of(view.seats, self.care, self.must, self.evidence)
 
     def _reasons(self) -> list[list[Reason]]:
         """By seat, what speaks for and against it; what was done to somebody, by what one thinks of them by now."""

@@ -13,7 +13,7 @@ from undermine.bots.digging.seat import KeenSeat
 from undermine.bots.saboteur.belief import chances_of, evidence_of
 from undermine.bots.saboteur.listening import listened
 from undermine.bots.saboteur.weights import DIGGER as D
-from undermine.bots.saboteur.weights import OPEN, OPEN_OTHER, WHIM
+from undermine.bots.saboteur.weights import OPEN, WHIM, digger_keeps, saboteur_keeps
 from undermine.bots.saboteur.weights import SABOTEUR as S
 from undermine.games import Action, Chance, Heard, SaboteurView
 
@@ -22,10 +22,17 @@ def decide(
     view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
 ) -> Action:
     """One of the legal actions."""
+    return rank(view, legal, chance, character, heard)[0]
+
+
+def rank(
+    view: SaboteurView, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
+) -> list[Action]:
+    """The legal actions, the best first."""
     if view.phase == "pick":
-        return legal[-1]
+        return list(reversed(legal))
     seat = _Digger if view.role == "digger" else _Saboteur
-    return seat(view, character, heard).choose(legal, WHIM, chance)
+    return seat(view, character, heard).rank(legal, WHIM, chance)
 
 
 def explain(view: SaboteurView, character: Character, heard: Heard = ()) -> tuple[Suspicion, ...]:
@@ -96,17 +103,7 @@ class _Digger(_Seat):
 
     def use(self, card: str) -> float:
         """How much a digger would rather keep a card."""
-        if card.startswith("dead"):
-            return D.keep_dead
-        if card.startswith("repair"):
-            return D.keep_mend
-        if card.startswith("broken"):
-            return D.keep_break
-        if card == "map":
-            return D.keep_look_known if self.outlook.gold_known else D.keep_look
-        if card == "rock_fall":
-            return D.keep_clear
-        return D.keep_open * OPEN.get(card, OPEN_OTHER)
+        return digger_keeps(card, self.outlook.gold_known)
 
 
 class _Saboteur(_Seat):
@@ -172,8 +169,4 @@ class _Saboteur(_Seat):
 
     def use(self, card: str) -> float:
         """How much a saboteur would rather keep a card."""
-        if card.startswith(("broken", "dead", "rock")):
-            return S.keep_harm
-        if card.startswith("repair"):
-            return S.keep_mend
-        return S.keep_open if card in OPEN else S.keep_other
+        return saboteur_keeps(card)

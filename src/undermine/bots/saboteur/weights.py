@@ -125,3 +125,27 @@ class SaboteurWeights:
 
 DIGGER: Final = DiggerWeights()
 SABOTEUR: Final = SaboteurWeights()
+
+
+def digger_keeps(card: str, gold_known: bool) -> float:
+    """How much a digger would rather keep a card."""
+    if card.startswith("dead"):
+        return DIGGER.keep_dead
+    if card.startswith("repair"):
+        return DIGGER.keep_mend
+    if card.startswith("broken"):
+        return DIGGER.keep_break
+    if card == "map":
+        return DIGGER.keep_look_known if gold_known else DIGGER.keep_look
+    if card == "rock_fall":
+        return DIGGER.keep_clear
+    return DIGGER.keep_open * OPEN.get(card, OPEN_OTHER)
+
+
+def saboteur_keeps(card: str) -> float:
+    """How much a saboteur would rather keep a card."""
+    if card.startswith(("broken", "dead", "rock")):
+        return SABOTEUR.keep_harm
+    if card.startswith("repair"):
+        return SABOTEUR.keep_mend
+    return SABOTEUR.keep_open if card in OPEN else SABOTEUR.keep_other

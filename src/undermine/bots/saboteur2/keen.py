@@ -27,7 +27,14 @@ def decide(
     view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
 ) -> Action:
     """One of the legal actions."""
-    return _Seat(view, character, heard).choose(legal, W.whim, chance)
+    return rank(view, legal, chance, character, heard)[0]
+
+
+def rank(
+    view: Saboteur2View, legal: Sequence[Action], chance: Chance, character: Character, heard: Heard = ()
+) -> list[Action]:
+    """The legal actions, the best first."""
+    return _Seat(view, character, heard).rank(legal, W.whim, chance)
 
 
 def explain(view: Saboteur2View, character: Character, heard: Heard = ()) -> tuple[Suspicion, ...]:

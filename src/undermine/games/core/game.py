@@ -73,10 +73,12 @@ class Game:
         """Play to the end of the match with any legal action, each equally likely; each seat has its own generator."""
         raise NotImplementedError
 
-    def roll_out(self, lots: Chance, rounds: int = 1, policy: Policy | None = None) -> Self:
+    def roll_out(
+        self, lots: Chance, rounds: int = 1, policy: Policy | None = None, action: Action | None = None
+    ) -> Self:
         """A copy of this game, played on to the end of the round, or of so many, by a policy, or with any legal action,
-        each equally likely. Nothing of it is noted: it tells who won and what everybody has. What is dealt on the way
-        follows from the same generator.
+        each equally likely; the first one is ``action``, if it is given. Nothing of it is noted: it tells who won and
+        what everybody has. What is dealt on the way follows from the same generator.
         """
         raise NotImplementedError
 

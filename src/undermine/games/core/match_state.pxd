@@ -54,7 +54,7 @@ cdef class Course(Game):
     @cython.locals(chance=Chance)
     cpdef play_on(self, chances)
     @cython.locals(twin=Course)
-    cpdef roll_out(self, Chance lots, int rounds=*, Policy policy=*)
+    cpdef roll_out(self, Chance lots, int rounds=*, Policy policy=*, action=*)
     cdef run_out(self, Chance lots)
     @cython.locals(code="unsigned int")
     cdef run_out_by(self, Policy policy, Chance lots)

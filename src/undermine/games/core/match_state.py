@@ -387,12 +387,22 @@ class Course(Game):
             chance = generators[self.deciding]
             self.play_code(self.by_lot(chance))
 
-    def roll_out(self, lots: Chance, rounds: int = 1, policy: Policy | None = None) -> Self:
+    def roll_out(
+        self, lots: Chance, rounds: int = 1, policy: Policy | None = None, action: Action | None = None
+    ) -> Self:
         check_generator(lots)
         twin = self.copy()
         twin.silent = True
         twin.chance = lots
         twin.last_round = min(twin.last_round, twin.round_number + rounds - 1)
+        if policy is not None:
+            policy.begin(twin)
+        if action is not None:
+            if not twin.listed().holds(action.code):
+                raise self.why_not(action)
+            if policy is not None:
+                policy.note(twin, action.code)
+            twin.play_code(action.code)
         if policy is None:
             twin.run_out(lots)
         else:

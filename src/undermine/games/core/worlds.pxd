@@ -18,10 +18,15 @@ cdef class GameWorlds:
     cdef bint _acts
 
     cpdef hide(self, game, Chance lots)
+    cpdef give_roles(self, game, bytes roles, Chance lots)
     cpdef bint fits(self, game) except? -1
     @cython.locals(upper="unsigned long long")
     cpdef draw(self, Chance chance)
-    @cython.locals(game=Course, later=Chance)
+    @cython.locals(later=Chance)
+    cdef Chance _later(self, unsigned long long number)
+    @cython.locals(game=Course)
     cpdef world(self, unsigned long long number)
+    @cython.locals(game=Course, lots=Lots)
+    cpdef silent_world(self, unsigned long long number, bytes roles=*)
     @cython.locals(marks=dict)
     cdef dict _deal(self, Course game, Lots lots)

@@ -65,6 +65,12 @@ class GameWorlds:
     def hide(self, game: Any, lots: Chance) -> None:
         """Draw what is hidden besides cards into a game."""
 
+    def give_roles(self, game: Any, roles: bytes, lots: Chance) -> None:
+        """Let the dwarf cards of a game lie so: the roles of those that were dealt, by seat, and then of those taken
+        since; the others are drawn from what is left. ``ValueError`` if the view does not allow it.
+        """
+        raise NotImplementedError
+
     def fits(self, game: Any) -> bool:
         """Whether the rules allow a game in which everything is dealt."""
         return True
@@ -89,12 +95,34 @@ class GameWorlds:
     def world(self, number: int) -> Any:
         """The world with a number, which is below 2 to the power of 64."""
         game: Course = self.table.copy()
-        later = _LATER.copy()
-        later._key = native.key_of(number)
-        game.chance = later
+        game.chance = self._later(number)
         game.past = links.new_link(None, _OPENING, -1)
         game.past.about = links.new_tale(self, number)
         self._deal(game, Lots(number))
+        if self._acts and self.table.legal is None:
+            self.table.legal = game.listed()
+        return game
+
+    def _later(self, number: int) -> Chance:
+        """What a world's chance goes on with."""
+        later = _LATER.copy()
+        later._key = native.key_of(number)
+        return later
+
+    def silent_world(self, number: int, roles: bytes | None = None) -> Any:
+        """The world with a number, to be played out: it tells nothing of what came before.
+
+        If roles are given the dwarf cards lie so (see ``give_roles``). Nothing else that is hidden depends on them, so
+        whoever draws roles as it believes, and numbers evenly, gets worlds as it believes.
+        """
+        game: Course = self.table.copy()
+        game.silent = True
+        game.chance = self._later(number)
+        game.past = links.new_link(None, _OPENING, -1)
+        lots = Lots(number)
+        self._deal(game, lots)
+        if roles is not None:
+            self.give_roles(game, roles, lots)
         if self._acts and self.table.legal is None:
             self.table.legal = game.listed()
         return game

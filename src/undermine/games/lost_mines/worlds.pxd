@@ -23,3 +23,5 @@ cdef class LostMinesWorlds(GameWorlds):
 
     @cython.locals(table=Table, seats="int", treasures=bytes, values=bytearray, number="int")
     cpdef hide(self, game, Chance lots)
+    @cython.locals(table=Table, left=bytearray, cards=bytearray)
+    cpdef give_roles(self, game, bytes roles, Chance lots)

@@ -143,6 +143,19 @@ class LostMinesWorlds(GameWorlds):
         table.treasure_values = bytes(values)
         table.dealt = table.past.about
 
+    def give_roles(self, game: Any, roles: bytes, lots: Chance) -> None:
+        table: Table = game
+        if len(roles) != table.seats:
+            raise ValueError(f"there are {table.seats} dwarves, not {len(roles)}")
+        left = bytearray(DWARVES[table.seats])
+        cards = bytearray(table.seats)
+        for seat, role in enumerate(self.view.known_roles):
+            if role is not None and ROLES[roles[seat]] != role:
+                raise ValueError("a seat knows what it has seen")
+            cards[seat] = CLANS.index(self.view.clans[seat]) * _ROLES + roles[seat]
+            left.remove(cards[seat])
+        table.dwarf_cards = bytes(cards)
+
     # Telling
 
     def deal_of(self, past: Arrangement, number: int) -> Deal:

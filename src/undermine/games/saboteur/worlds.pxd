@@ -17,6 +17,8 @@ cdef class SaboteurWorlds(DigWorlds):
 
     @cython.locals(gold=Gold, dwarves=bytearray)
     cpdef hide_dwarves(self, game, Chance lots)
+    @cython.locals(gold=Gold, left=bytearray, role="int")
+    cpdef give_roles(self, game, bytes roles, Chance lots)
     @cython.locals(drafts=list, number="int")
     cdef _share_nuggets(self, Gold gold, Chance lots)
     cdef _fill_lines(self, Gold gold)

@@ -89,6 +89,19 @@ class SaboteurWorlds(DigWorlds):
         gold.spare = native.cut(dwarves, gold.seats, len(dwarves))
         self._share_nuggets(gold, lots)
 
+    def give_roles(self, game: Any, roles: bytes, lots: Chance) -> None:
+        gold: Gold = game
+        left = bytearray(gold.box.dwarves[gold.seats])
+        shown = self.view.roles
+        if len(roles) != gold.seats or (shown is not None and bytes(map(tables.ROLES.index, shown)) != roles):
+            raise ValueError(f"these are not the roles: {roles!r}")
+        if self._own >= 0 and roles[self.view.seat or 0] != self._own:
+            raise ValueError("a seat knows its own role")
+        for role in roles:
+            left.remove(role)
+        gold.roles = roles
+        gold.spare = bytes(left)
+
     def _share_nuggets(self, gold: Gold, lots: Chance) -> None:
         unknown, gold.nuggets = self._nuggets.draw(lots)
         if self._drafts:

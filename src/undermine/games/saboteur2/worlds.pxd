@@ -12,8 +12,11 @@ cdef class Saboteur2Worlds(DigWorlds):
     cdef list _looks
     cdef int _swaps
 
-    @cython.locals(front=Front, cards=bytearray, roles=bytearray, seat="int", first="int")
     cpdef hide_dwarves(self, game, Chance lots)
+    @cython.locals(cards=bytearray, left=bytearray, first="int", number="int", place="int")
+    cpdef give_roles(self, game, bytes roles, Chance lots)
+    @cython.locals(roles=bytearray, seat="int", first="int")
+    cdef _lay_dwarves(self, Front front, bytearray cards)
     @cython.locals(cards=bytearray, left=bytearray, number="int", place="int")
     cdef bytearray _dwarf_cards(self, Chance lots)
     cdef _tell_dwarves(self, Front front, bytearray cards)

@@ -109,8 +109,26 @@ class Saboteur2Worlds(DigWorlds):
     # Drawing
 
     def hide_dwarves(self, game: Any, lots: Chance) -> None:
-        front: Front = game
-        cards = self._dwarf_cards(lots)
+        self._lay_dwarves(game, self._dwarf_cards(lots))
+
+    def give_roles(self, game: Any, roles: bytes, lots: Chance) -> None:
+        first = len(roles)
+        if first != self.view.seats + self._swaps:
+            raise ValueError(f"{self.view.seats + self._swaps} dwarf cards were dealt or taken, not {first}")
+        cards = native.copy_bytes(self._roles)
+        cards[:first] = roles
+        left = bytearray(self._roles)
+        for number, place in enumerate(self._places):
+            left[place] = self._left[number]
+        for place in range(first):
+            if place not in self._places and roles[place] != self._roles[place]:
+                raise ValueError("a seat knows what it has seen")
+            left.remove(roles[place])
+        lots.shuffle_bytes(left)
+        cards[first:] = left
+        self._lay_dwarves(game, cards)
+
+    def _lay_dwarves(self, front: Front, cards: bytearray) -> None:
         roles = bytearray(front.seats)
         for seat in range(front.seats):
             roles[seat] = cards[self._holds[seat]]
