@@ -111,7 +111,7 @@ def test_the_largest_and_the_smallest_table(run: Run, game: str, players: int) -
 
 
 def test_what_happened_since_is_told(run: Run) -> None:
-    done = run("play", "saboteur", "--seed", "3", answers="1\nq\n")
+    done = run("play", "saboteur", "--seed", "3", "--bots", "random", answers="1\nq\n")
     screen = done.out.split(PROMPT)[1]
     laid = "You lay a crossroads – bring the tunnel one nearer to the top goal. [0,-2]"
     assert f"{laid}\nYou draw: lantern repair.\n" in screen
@@ -157,7 +157,7 @@ def test_help_history_and_the_table_again(run: Run) -> None:
     ],
 )
 def test_nonsense_and_illegal_answers_are_answered(run: Run, answer: str, told: str) -> None:
-    done = run("play", "saboteur", "--seed", "3", answers=f"{answer}\nq\n")
+    done = run("play", "saboteur", "--seed", "3", "--bots", "random", answers=f"{answer}\nq\n")
     assert done.code == 0
     assert told in " ".join(done.out.split())
     assert done.out.count(PROMPT) == 2
@@ -293,7 +293,7 @@ def test_a_shared_terminal_forgets_what_was_scrolled_off() -> None:
 
 
 def test_a_low_terminal_gets_a_small_table_that_fits() -> None:
-    _, got = on_terminal("play", "saboteur", "--seed", "3", keys=["\n", "m\n", "q\n"], lines=24)
+    _, got = on_terminal("play", "saboteur", "--seed", "3", "--bots", "random", keys=["\n", "m\n", "q\n"], lines=24)
     screen = plain(got.split("\x1b[2J")[1].split(PROMPT)[0])
     assert screen.count("\n") < 24
     assert "[?]" in screen and "m: 22 moves" in screen

@@ -42,8 +42,8 @@ class Talk(Protocol):
         """What is said right after one's turn, if anything."""
 
 
-#: how ``deep`` foresees what comes of a decision in a game, from a view of it, what is legal and its generator; one that
-#: listens takes what was ``heard`` besides
+#: how ``deep`` foresees what comes of a decision in a game, from a view of it, what is legal and its generator; what
+#: was ``heard`` besides, if it listens
 DeepPlayer = Callable[..., Foresight]
 
 

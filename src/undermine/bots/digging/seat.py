@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log
 from typing import Final, Generic, TypeVar
 
 from undermine.bots.character import Character
@@ -19,8 +20,10 @@ _STING: Final = 4
 _SHOWN: Final = 2.0
 #: how much more it is worth to help whoever has asked for it, if one would help them at all
 _ASKED: Final = 1.3
-#: looking more innocent than this is worth no more to whoever minds what deeds look like
-_INNOCENT: Final = -0.05
+#: up to here whoever minds what deeds look like may be suspected: the logarithm of the odds to be a saboteur
+_LINE: Final = -0.6
+#: nothing is surer than this
+_SUREST: Final = 1e-6
 _MISCHIEF: Final = ("lay", "break", "trapped", "rock_fall")
 
 #: the actions that a seat weighs by a method that is not called as they are
@@ -42,6 +45,8 @@ class KeenSeat(Generic[V]):
     poses = 0.0
     #: how much it minds what its deeds look like
     minds = 0.0
+    #: how likely everybody takes it for a saboteur, as the logarithm of the odds
+    seems = 0.0
 
     def __init__(self, view: V, character: Character, outlook: Outlook, heard: Heard = ()) -> None:
         self.view = view
@@ -66,7 +71,7 @@ class KeenSeat(Generic[V]):
             good = action.kind == "lay" and self.outlook.progress(action) >= -0.05
             worth += self.poses * (1.0 if good else -_SHOWN)
         if self.minds:
-            worth -= self.minds * max(_INNOCENT, self.shows(action))
+            worth -= self.minds * max(0.0, self.seems + self.shows(action) - _LINE)
         return worth
 
     def set_stone(self, action: Action) -> float:
@@ -91,3 +96,9 @@ class KeenSeat(Generic[V]):
         if self.view.goals[goal].face is not None:
             return known
         return gold_known if self.outlook.gold_known else worth - far * self.outlook.needs[goal]
+
+
+def odds(chance: float) -> float:
+    """The logarithm of the odds, of a chance; certainty is great, but no more than that."""
+    chance = min(max(chance, _SUREST), 1 - _SUREST)
+    return log(chance / (1 - chance))

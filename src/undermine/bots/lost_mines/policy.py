@@ -25,7 +25,6 @@ from undermine.bots.lost_mines.keen import (
     KEEP_SIDES,
     KEEP_USEFUL_TOOL,
     POINTLESS,
-    TOOLS,
 )
 from undermine.bots.lost_mines.outlook import TRAP_COSTS
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT

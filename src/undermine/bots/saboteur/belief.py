@@ -92,6 +92,8 @@ def says(deed: Deed, gold: list[float]) -> tuple[str, tuple[float, ...]]:
     """What a deed says of who did it alone: a key for its reason, and by style how much likelier a saboteur does it."""
     gain = _gain(deed, gold)
     key = effect(deed, gain)
+    if deed.target == deed.seat:
+        return key, _NOTHING
     if not deed.free:
         return key, _HELD.get(key, _NOTHING)
     least = min([need for need, chance in zip(deed.before, gold, strict=True) if chance])

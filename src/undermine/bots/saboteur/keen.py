@@ -9,7 +9,7 @@ from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
 from undermine.bots.digging.diary import diary_of
 from undermine.bots.digging.outlook import Outlook
-from undermine.bots.digging.seat import KeenSeat
+from undermine.bots.digging.seat import KeenSeat, odds
 from undermine.bots.saboteur.belief import chances_of, evidence_of
 from undermine.bots.saboteur.listening import listened
 from undermine.bots.saboteur.weights import DIGGER as D
@@ -115,14 +115,15 @@ class _Saboteur(_Seat):
         known = max(0.0, (seen_through - S.unseen) / (1 - S.unseen))
         #: how openly one may work against the gold: 0 hides, 1 does not care
         self.open = min(1.0, character.boldness * max(near, known, S.openly))
-        hiding = self.hiding() * (1 - seen_through)
-        self.poses = character.guile * hiding
+        hiding = self.hiding()
+        self.poses = character.guile * hiding * (1 - seen_through)
         self.minds = character.caution * hiding
         if self.minds:
             self.open *= 1 - hiding
             #: what was done so far says this to those who know no more than everybody, who hold each seat so likely
             self.public = evidence_of(self.diary, view.seats, self.diary.gold(), 1.0)
             self.held = chances_of(view.seats, 0, 0, self.public)
+            self.seems = odds(self.held[self.seat])
 
     def shows(self, action: Action) -> float:
         """How much likelier a saboteur would do it, to those who know no more than everybody."""

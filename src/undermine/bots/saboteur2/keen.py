@@ -7,14 +7,14 @@ from typing import Final
 
 from undermine.bots.bot import Suspicion
 from undermine.bots.character import Character
-from undermine.bots.digging.seat import KeenSeat
+from undermine.bots.digging.seat import KeenSeat, odds
 from undermine.bots.saboteur2.diary import diary_of
 from undermine.bots.saboteur2.listening import listened
 from undermine.bots.saboteur2.teams import TEAMS, TeamOutlook, crystal_on, door_of
 from undermine.bots.saboteur2.weights import BONDS
 from undermine.bots.saboteur2.weights import WEIGHTS as W
 from undermine.games import Action, Chance, Heard, Saboteur2View
-from undermine.games.saboteur2.rules import BOX
+from undermine.games.saboteur2.rules import BOX, ROLES
 
 #: how many cards there are to deal and to draw in a round
 _CARDS: Final = sum(BOX.deck.values()) - BOX.aside
@@ -72,6 +72,7 @@ class _Seat(KeenSeat[Saboteur2View]):
                 self.diary = diary
                 #: how likely each seat has each role to those who know no more than everybody
                 self.held = self.belief.evidence.chances({})
+                self.seems = odds(self.held[self.seat][ROLES.index(self.role)])
 
     def shows(self, action: Action) -> float:
         """How much likelier a saboteur would do it than anybody else, to those who know no more than everybody."""
