@@ -26,8 +26,12 @@ PYTEST := $(BIN)/pytest
 unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-# Browsers, servers and clocks are waited for; meanwhile another tester computes.
+# Browsers, servers and clocks are waited for; meanwhile another tester computes, and others run the engine's tests again.
 TESTERS = $(shell expr $(WORKERS) + 1)
+AGAIN = $(shell expr \( $(WORKERS) + 1 \) / 2)
+# What another engine does each time, and with how many examples.
+SHARE := engine and not long and not once
+EXAMPLES := --hypothesis-profile fewer
 
 # The client needs Node to be built; where there is none, or an old one, it comes from a package.
 NODE_NEW := $(shell node -e 'process.stdout.write(String(+process.versions.node.split(".")[0] >= 20))' 2>/dev/null)
@@ -60,7 +64,7 @@ $(PLAY_READY): pyproject.toml requirements/play.txt
 
 $(READY): $(PLAY_READY) requirements/test.txt
 	@echo "Installing what tests and measurements need …"
-	@$(PIP) --requirement requirements/test.txt
+	@$(PIP) --no-compile --requirement requirements/test.txt
 	@touch $(READY)
 
 # A Node that is there already need not wait for Python's packages.
@@ -105,12 +109,12 @@ quick:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
-# Everything once, on the compiled engine; then what is about the engine on plain Python, and in an evening on the checked
-# build. Where there is no compiler, everything runs on plain Python.
+# Everything once, on the compiled engine; beside it a share of what is about the engine on plain Python, and in an
+# evening all of that on both others. Where there is no compiler, everything runs on plain Python.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync=target check web-check web engines
 	@if $(COMPILE) --possible; \
-	then $(MAKE) --no-print-directory UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
+	then $(MAKE) --no-print-directory -j2 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
 	else echo "All tests run on plain Python alone."; $(MAKE) --no-print-directory UNDERMINE_PURE=1 test-all; fi
 
 engines: install
@@ -122,7 +126,7 @@ test-all:
 test-plain test-checked: test-%:
 	@echo "The engine once more: $*"
 	@UNDERMINE_PURE=$(if $(filter plain,$*),1) UNDERMINE_COMPILED=$(filter checked,$*) \
-		$(PYTEST) -n $(WORKERS) -m "engine and not long and not once" >build/test-$*.txt 2>&1 \
+		$(PYTEST) -n $(AGAIN) -m "$(SHARE)" $(EXAMPLES) >build/test-$*.txt 2>&1 \
 		|| { cat build/test-$*.txt; exit 1; }
 	@echo "The engine once more: $*: $$(tail -n 1 build/test-$*.txt)"
 
@@ -130,8 +134,9 @@ fuzz: engines
 	@$(BIN)/python -m tests.fuzz --workers $(WORKERS) $(ARGS)
 
 evening: install web engines
-	@if $(COMPILE) --possible; then $(MAKE) --no-print-directory test-checked; fi
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests/web tests/server tests/bots tests/building tests/properties tests/engines $(ARGS)
+	@if $(COMPILE) --possible; \
+	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
 
 lowest: install
 	$(BIN)/python -m tests.lowest

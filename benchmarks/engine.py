@@ -23,7 +23,7 @@ from benchmarks.workloads import WORKLOADS
 from undermine.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
-#: how often an engine does a piece of work at a time, in terms of the slowest
+#: how often an engine does a piece of work at a time
 QUICKER = {"compiled": 6}
 
 
@@ -52,8 +52,8 @@ class Asked:
     def ask(self, name: str, game: str, players: int, factor: float) -> float:
         """The CPU time of one unit of work, in µs."""
         assert self._process.stdin is not None and self._process.stdout is not None
-        times = max(1, round(WORKLOADS[name][2] * QUICKER.get(self.name, 1) * factor))
-        print(json.dumps((name, game, players, times)), file=self._process.stdin, flush=True)
+        times = max(1, round(WORKLOADS[name][2] * factor))
+        print(json.dumps((name, game, players, times, QUICKER.get(self.name, 1))), file=self._process.stdin, flush=True)
         answer = self._process.stdout.readline()
         if not answer:
             raise SystemExit(f"the process with the engine {self.name!r} has ended")

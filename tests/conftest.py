@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -42,6 +43,8 @@ LAYERS: Final = {
         *("test_action_cache.py", "test_lots.py", "test_position.py", "test_record.py"),
     ),
 }
+#: what takes longest by itself, the longest first
+LONGEST: Final = ("test_killing", "cluster/test_faults")
 _HERE: Final = Path(__file__).parent
 
 # Whoever runs the tests may read another language; what the command says is compared in English.
@@ -49,9 +52,12 @@ os.environ["UNDERMINE_LANGUAGE"] = "en"
 
 # A busy machine is no error.
 settings.register_profile("undermine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# Where the same has been tried on another engine.
+settings.register_profile("fewer", settings.get_profile("undermine"), max_examples=25)
 settings.load_profile("undermine")
 
 
+@cache
 def _is_in(layer: str, path: Path) -> bool:
     return any(path.is_relative_to(_HERE / part) for part in LAYERS[layer])
 
@@ -69,13 +75,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if _is_in(layer, item.path):
                 item.add_marker(layer)
     # What waits most comes first: one worker has the browser while the others compute, and whoever is done helps. What
-    # takes longest by itself is what the last worker begins with, so that nobody comes to it when all others are done.
+    # takes longest by itself is what the other workers begin with, so that nobody comes to it when all others are done.
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
-    longest = [item for item in items if "test_killing" in item.nodeid]
-    others = [item for item in items if "test_killing" not in item.nodeid]
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    place = len(items) * (workers - 1) // workers
-    items[:] = [*others[:place], *longest, *others[place:]]
+    for number, name in enumerate(LONGEST, 1):
+        longest = [item for item in items if name in item.nodeid]
+        others = [item for item in items if name not in item.nodeid]
+        place = len(items) * max(workers - number, 0) // workers
+        items[:] = [*others[:place], *longest, *others[place:]]
 
 
 @pytest.fixture(autouse=True)

@@ -80,11 +80,58 @@ cdef extern from *:
         UNDERMINE_ROUND(c, d, e, f, g, h, a, b, n + 6, word(w, n + 6)) \
         UNDERMINE_ROUND(b, c, d, e, f, g, h, a, n + 7, word(w, n + 7))
     #define UNDERMINE_FIRST(w, n) w[n]
+    #if defined(__x86_64__) && defined(__GNUC__)
+    #include <cpuid.h>
+    #include <immintrin.h>
+    /* Whether the processor has instructions for it: -1 until it was asked. */
+    static int undermine_has_sha = -1;
+    static int undermine_ask_for_sha(void) {
+        unsigned int a, b, c, d;
+        return __get_cpuid(1, &a, &b, &c, &d) && c >> 19 & 1 /* SSE4.1 */
+            && __get_cpuid_count(7, 0, &a, &b, &c, &d) && b >> 29 & 1;
+    }
+    /* The same with them, four rounds at a time; the state is kept as (f, e, b, a) and (h, g, d, c). */
+    __attribute__((target("sha,sse4.1")))
+    static void undermine_hash_words_by_sha(const unsigned char *key, unsigned long long number, unsigned int *words) {
+        const __m128i swap = _mm_set_epi64x(0x0c0d0e0f08090a0bLL, 0x0405060700010203LL);
+        const __m128i begin_abef = _mm_set_epi32(0x6a09e667, (int) 0xbb67ae85, 0x510e527f, (int) 0x9b05688c);
+        const __m128i begin_cdgh = _mm_set_epi32(0x3c6ef372, (int) 0xa54ff53a, 0x1f83d9ab, 0x5be0cd19);
+        __m128i abef = begin_abef, cdgh = begin_cdgh, w[4], sum;
+        int place;
+        w[0] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) key), swap);
+        w[1] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) (key + 16)), swap);
+        w[2] = _mm_set_epi32(0, (int) 0x80000000, (int) number, (int) (number >> 32));
+        w[3] = _mm_set_epi32(320, 0, 0, 0);
+        #pragma GCC unroll 16
+        for (place = 0; place < 16; place++) {
+            sum = _mm_add_epi32(w[place & 3], _mm_loadu_si128((const __m128i *) (undermine_sha_rounds + 4 * place)));
+            cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sum);
+            abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(sum, 0x0e));
+            if (place < 12) {
+                sum = _mm_add_epi32(_mm_sha256msg1_epu32(w[place & 3], w[(place + 1) & 3]),
+                    _mm_alignr_epi8(w[(place + 3) & 3], w[(place + 2) & 3], 4));
+                w[place & 3] = _mm_sha256msg2_epu32(sum, w[(place + 3) & 3]);
+            }
+        }
+        abef = _mm_add_epi32(abef, begin_abef);
+        cdgh = _mm_add_epi32(cdgh, begin_cdgh);
+        words[0] = (unsigned int) _mm_extract_epi32(abef, 3); words[1] = (unsigned int) _mm_extract_epi32(abef, 2);
+        words[2] = (unsigned int) _mm_extract_epi32(cdgh, 3); words[3] = (unsigned int) _mm_extract_epi32(cdgh, 2);
+        words[4] = (unsigned int) _mm_extract_epi32(abef, 1); words[5] = (unsigned int) _mm_extract_epi32(abef, 0);
+        words[6] = (unsigned int) _mm_extract_epi32(cdgh, 1); words[7] = (unsigned int) _mm_extract_epi32(cdgh, 0);
+    }
+    #define UNDERMINE_HASH_BY_SHA(key, number, words) \
+        if (undermine_has_sha < 0) undermine_has_sha = undermine_ask_for_sha(); \
+        if (undermine_has_sha) { undermine_hash_words_by_sha(key, number, words); return; }
+    #else
+    #define UNDERMINE_HASH_BY_SHA(key, number, words)
+    #endif
     static void undermine_hash_words(PyObject *key, unsigned long long number, unsigned int *words) {
         const unsigned char *bytes = (const unsigned char *) PyBytes_AS_STRING(key);
         unsigned int w[16], a = 0x6a09e667, b = 0xbb67ae85, c = 0x3c6ef372, d = 0xa54ff53a;
         unsigned int e = 0x510e527f, f = 0x9b05688c, g = 0x1f83d9ab, h = 0x5be0cd19;
         int place;
+        UNDERMINE_HASH_BY_SHA(bytes, number, words)
         for (place = 0; place < 8; place++)
             w[place] = (unsigned int) bytes[4 * place] << 24 | (unsigned int) bytes[4 * place + 1] << 16
                 | (unsigned int) bytes[4 * place + 2] << 8 | bytes[4 * place + 3];
@@ -104,6 +151,31 @@ cdef extern from *:
     }
     """
     void hash_words "undermine_hash_words"(bytes key, unsigned long long number, unsigned int *words) noexcept
+
+cdef extern from *:
+    """
+    /* The values looked up last, by the last bits of a number that is mixed. They are kept alive. */
+    static PyObject *undermine_recent[4096];
+    static unsigned int undermine_recent_numbers[4096];
+    static PyObject *undermine_look_up(PyObject *table, unsigned int number) {
+        unsigned int slot = number * 2654435761u >> 20;
+        PyObject *found = undermine_recent[slot], *key, *old;
+        if (found == NULL || undermine_recent_numbers[slot] != number) {
+            key = PyLong_FromUnsignedLong(number);
+            if (key == NULL) return NULL;
+            found = PyObject_GetItem(table, key);
+            Py_DECREF(key);
+            if (found == NULL) return NULL;
+            old = undermine_recent[slot];
+            undermine_recent[slot] = found;
+            undermine_recent_numbers[slot] = number;
+            Py_XDECREF(old);
+        }
+        Py_INCREF(found);
+        return found;
+    }
+    """
+    object look_up "undermine_look_up"(object table, unsigned int number)
 
 cdef inline bint is_last_holder(object held) noexcept:
     return Py_REFCNT(held) == 1
@@ -130,10 +202,40 @@ cdef inline bint remove(bytearray cards, Py_ssize_t begin, Py_ssize_t end, int c
 
 cdef extern from *:
     """
+    static int undermine_append(PyObject *plane, int value) {
+        PyByteArrayObject *bytes = (PyByteArrayObject *) plane;
+        Py_ssize_t size = Py_SIZE(bytes);
+        if (bytes->ob_exports || size + 1 >= bytes->ob_alloc - (bytes->ob_start - bytes->ob_bytes)) {
+            if (PyByteArray_Resize(plane, size + 1) < 0) return -1;
+        }
+        else {
+            Py_SET_SIZE(bytes, size + 1);
+            bytes->ob_start[size + 1] = 0;
+        }
+        bytes->ob_start[size] = (char) value;
+        return 0;
+    }
+    static inline int undermine_append_both(PyObject *one, int value, PyObject *other, int mark) {
+        return undermine_append(one, value) < 0 ? -1 : undermine_append(other, mark);
+    }
+    /* Neighbours are added, then pairs, then all: the instruction for it is not on every processor. */
+    static inline int undermine_bit_count(unsigned long long bits) {
+        bits -= bits >> 1 & 0x5555555555555555ULL;
+        bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
+        bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+        return (int) (bits * 0x0101010101010101ULL >> 56);
+    }
+    """
+    int append_both "undermine_append_both"(bytearray one, int value, bytearray other, int mark) except -1
+    int bit_count "undermine_bit_count"(unsigned long long bits) noexcept
+
+cdef extern from *:
+    """
     /* Now and then other threads have their turn, too; plain Python lets them by itself. */
     static inline int undermine_let_interrupt(void) {
         static unsigned int asked = 0;
-        if (!(++asked & 4095)) Py_BEGIN_ALLOW_THREADS Py_END_ALLOW_THREADS
+        if (++asked & 63) return 0;
+        if (!(asked & 4095)) Py_BEGIN_ALLOW_THREADS Py_END_ALLOW_THREADS
         return PyErr_CheckSignals();
     }
     """
@@ -147,6 +249,17 @@ cdef inline bint copy_array(object source, object twin, str name) noexcept:
 
 cdef inline bytearray copy_bytes(bytearray plane):
     return PyByteArray_FromStringAndSize(PyByteArray_AS_STRING(plane), PyByteArray_GET_SIZE(plane))
+
+cdef inline bytes cut(bytearray plane, Py_ssize_t begin, Py_ssize_t end):
+    return PyBytes_FromStringAndSize(PyByteArray_AS_STRING(plane) + begin, end - begin)
+
+cdef inline bytes key_of(unsigned long long number):
+    cdef bytes key = PyBytes_FromStringAndSize(NULL, 32)
+    cdef unsigned char *first = <unsigned char *> PyBytes_AS_STRING(key)
+    cdef int place
+    for place in range(32):
+        first[place] = 0 if place < 24 else number >> (8 * (31 - place)) & 255
+    return key
 
 cdef inline bytes pack(unsigned int *written, Py_ssize_t begin, Py_ssize_t end):
     return PyBytes_FromStringAndSize(<char *> (written + begin), (end - begin) * sizeof(unsigned int))
@@ -178,6 +291,13 @@ cdef inline bint holds(bytes packed, long long number) noexcept:
         else:
             high = middle
     return low < count_of(packed) and first[low] == number
+
+cdef inline bint is_among(unsigned int *written, Py_ssize_t end, unsigned int number) noexcept:
+    cdef Py_ssize_t place
+    for place in range(end):
+        if written[place] == number:
+            return True
+    return False
 
 cdef inline Py_ssize_t next_one(bytearray plane, int value, Py_ssize_t index) noexcept:
     cdef char *first = PyByteArray_AS_STRING(plane)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from hashlib import sha256
 from itertools import combinations
 from typing import Any, Final, TypeAlias, TypeVar
@@ -41,9 +42,24 @@ def copy_bytes(plane: bytearray) -> bytearray:
     return plane[:]
 
 
+def cut(plane: bytearray, begin: int, end: int) -> bytes:
+    """The bytes from an index up to another, neither beyond the end."""
+    return bytes(plane[begin:end])
+
+
+def key_of(number: int) -> bytes:
+    """A key of 32 bytes for a generator, from a 64-bit number."""
+    return number.to_bytes(32, "big")
+
+
 def hash_words(key: bytes, block: int, words: list[int]) -> None:
     """Write down the SHA-256 of 32 bytes and the eight of a number, as eight words."""
     words[:] = _WORDS.unpack(sha256(key + _BLOCK.pack(block)).digest())
+
+
+def look_up(table: Mapping[int, T], number: int) -> T:
+    """What a table says to a number, and says each time. In C the last answers are at hand, for one table a module."""
+    return table[number]
 
 
 def is_last_holder(held: object) -> bool:
@@ -65,6 +81,17 @@ def remove(cards: bytearray, begin: int, end: int, card: int) -> bool:
         return False
     cards[place : end - 1] = cards[place + 1 : end]
     return True
+
+
+def append_both(one: bytearray, value: int, other: bytearray, mark: int) -> None:
+    """Put a byte behind those of one plane, and another behind those of another."""
+    one.append(value)
+    other.append(mark)
+
+
+def bit_count(bits: int) -> int:
+    """How many bits are set in a number from 0 on that has at most 63."""
+    return bits.bit_count()
 
 
 def named(kind: type[T], values: tuple[Any, ...]) -> T:
@@ -112,6 +139,11 @@ def holds(packed: Packed, number: int) -> bool:
     return index < len(packed) and packed[index] == number
 
 
+def is_among(written: Numbers, end: int, number: int) -> bool:
+    """Whether a number is among those that were written down up to an index."""
+    return number in written[:end]
+
+
 def next_one(plane: bytearray, value: int, index: int) -> int:
     """The index of the next byte of a value from an index on, or -1."""
     return plane.find(value, index)
@@ -123,11 +155,19 @@ def write_sets(
     """Write down each set of so many cards, two or three, of a sorted hand once: their numbers side by side, so many
     bits each, and a base. Returns how many numbers there are.
     """
-    sets = dict.fromkeys(combinations(hand[begin:end], size))
+    cards = hand[begin:end]
+    found = [one << bits | two for one, two in combinations(cards, 2)]
     if size == 2:
-        found = [base | one << bits | two for one, two in sets]
+        found = [base | pair for pair in found]
     else:
-        found = [base | one << 2 * bits | two << bits | three for one, two, three in sets]
+        # each card with the pairs of those behind it
+        pairs, found, behind = found, [], 0
+        for place, one in enumerate(cards, 1):
+            behind += len(cards) - place
+            first = base | one << 2 * bits
+            found += [first | pair for pair in pairs[behind:]]
+    if len(set(cards)) < len(cards):
+        found = list(dict.fromkeys(found))
     codes[count : count + len(found)] = found
     return count + len(found)
 

@@ -6,6 +6,7 @@ from functools import cache
 
 from undermine.games import Action, Record
 from undermine.games.lost_mines import LostMines, LostMinesRules
+from undermine.games.lost_mines.view import LostMinesView
 
 
 @cache
@@ -32,7 +33,7 @@ def choice(game: LostMines) -> Action:
     by_kind: dict[str, list[Action]] = {}
     for action in legal:
         by_kind.setdefault(action.kind, []).append(action)
-    view = game.view(game.to_act)
+    view, seen = game.view(game.to_act), game.view(None)
     moment = len(view.history)
     match view.phase:
         case "vote":
@@ -40,7 +41,7 @@ def choice(game: LostMines) -> Action:
         case "take" | "set_mine":
             return legal[moment % 2 - 1]
         case "move":
-            return min(legal, key=lambda action: (to_go(game, *place(game, action)), action.traps or 0))
+            return min(legal, key=lambda action: (to_go(seen, *place(seen, action)), action.traps or 0))
         case "play":
             if "propose" in by_kind and moment % 11 == 3:
                 return by_kind["propose"][0]
@@ -50,22 +51,20 @@ def choice(game: LostMines) -> Action:
                 return some[moment % len(some)]
             useful = by_kind.get("tool") or by_kind.get("lay")
             if useful:
-                return min(useful, key=lambda action: to_go(game, *place(game, action)))
+                return min(useful, key=lambda action: to_go(seen, *place(seen, action)))
             return by_kind["pass"][moment % len(by_kind["pass"])]
     return legal[0]
 
 
-def place(game: LostMines, action: Action) -> tuple[int, int]:
+def place(view: LostMinesView, action: Action) -> tuple[int, int]:
     """Where an action takes one."""
     if action.column is not None and action.row is not None:
         return action.column, action.row
-    view = game.view(None)
     return view.dwarves[view.turn]
 
 
-def to_go(game: LostMines, column: int, row: int) -> int:
+def to_go(view: LostMinesView, column: int, row: int) -> int:
     """How far it is from a place to a mine that is worth going to."""
-    view = game.view(None)
     left = {treasure.treasure for treasure in view.treasures if treasure.taken is None}
     worth = [mine for mine in view.mines if mine.face is None or mine.face in left]
     return min((abs(mine.column - column) + abs(mine.row - row) for mine in worth), default=0)

@@ -127,7 +127,7 @@ def test_the_legal_list_is_sorted_unique_and_accepted_exactly(game: Played) -> N
 
 
 @given(matches)
-@settings(max_examples=60)
+@settings(max_examples=min(60, settings().max_examples))
 def test_everything_else_is_refused_with_a_reason_and_changes_nothing(game: Played) -> None:
     legal = set(game.legal_actions())
     before = state(game)

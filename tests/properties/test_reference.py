@@ -39,12 +39,12 @@ def traced(seed: int, players: int, rules: Rules, policy: Policy) -> list[dict[s
 
 def played(lively: Policy, players: range, usual: int) -> list[ParameterSet]:
     """Numbers of players with a policy in which much happens, and with any action at all: few, the usual number and
-    many each time, the usual one on every engine, and all others in a long run.
+    many each time, the usual one with the lively policy on every engine, and all others in a long run.
     """
 
     def marks(number: int, policy: Policy) -> tuple[pytest.MarkDecorator, ...]:
         if number == usual:
-            return ()
+            return () if policy is lively else (pytest.mark.once,)
         ends = policy is lively and number in (players[0], players[-1])
         return (pytest.mark.once,) if ends else (pytest.mark.long,)
 

@@ -46,16 +46,22 @@ def rules_for(name: str, seed: int) -> Rules:
     return Saboteur2Rules(open_gold=seed == 2)
 
 
-#: every number of players; few, some and many on every engine
+def _marks(players: int, seats: range, policy: Policy) -> tuple[pytest.MarkDecorator, ...]:
+    """Few, some and many on every engine, each number of players once, all with any action at all in a long run."""
+    if policy is uniform:
+        return (pytest.mark.once,) if players in (seats[0], 5, seats[-1]) else (pytest.mark.long,)
+    return () if players in (seats[0], 5, seats[-1]) else (pytest.mark.once,)
+
+
 GAMES = [
-    pytest.param(name, players, marks=() if players in (seats[0], 5, seats[-1]) else pytest.mark.once)
+    pytest.param(name, players, policy, marks=_marks(players, seats, policy))
+    for policy in (bustling, uniform)
     for name, seats in (("saboteur", range(3, 11)), ("saboteur2", range(2, 13)), ("lost_mines", range(3, 10)))
     for players in seats
 ]
 
 
-@pytest.mark.parametrize(("name", "players"), GAMES)
-@pytest.mark.parametrize("policy", [bustling, uniform])
+@pytest.mark.parametrize(("name", "players", "policy"), GAMES)
 def test_a_resampled_game_looks_the_same_to_the_seat_and_can_be_played_on(
     name: str, players: int, policy: Policy
 ) -> None:

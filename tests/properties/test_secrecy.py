@@ -19,6 +19,9 @@ from undermine.games import (
 )
 from undermine.games.digging.events import RoundEnded
 
+#: more of the same worlds: a part on one engine each time, the others in a long run
+MORE = {1: pytest.mark.once, 2: pytest.mark.long, 3: pytest.mark.long}
+
 
 def answer(game: Game, action: Action) -> tuple[str, str]:
     """What a seat is told when it tries something: a reason, or that it may."""
@@ -62,7 +65,7 @@ def same_to(seat: int, pair: Worlds, attempts: list[Action], chance: Chance) -> 
 
 @pytest.mark.parametrize("game", KINDS)
 @pytest.mark.parametrize("lively", [True, False])
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.once) for part in range(1, 4))])
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=mark) for part, mark in MORE.items())])
 def test_a_seat_cannot_tell_worlds_apart_that_differ_in_what_it_does_not_know(
     game: str, lively: bool, part: int
 ) -> None:

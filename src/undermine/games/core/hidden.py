@@ -146,7 +146,7 @@ class HiddenCards:
                 cards[place] = card
                 count += 1
         self._put_away(game.pile_cards, pool, top, marks)
-        game.stock_cards = bytes(pool)
+        game.stock_cards = native.cut(pool, 0, len(pool))
         game.stock_size = len(pool)
         game.stock_top = game.stock_size - self._stock
         return marks

@@ -56,7 +56,7 @@ class Legal:
             index += self.size
         if not 0 <= index < self.size:
             raise IndexError(_TOO_FAR)
-        return _ACTIONS[native.number_at(self.packed, index)]
+        return native.look_up(_ACTIONS, native.number_at(self.packed, index))
 
     def __iter__(self) -> Iterator[Action]:
         return map(_ACTIONS.__getitem__, self.codes)

@@ -7,6 +7,8 @@ from undermine.maze.maze cimport Maze
 cdef Legal written(unsigned int *numbers, Py_ssize_t begin, Py_ssize_t end)
 @cython.locals(place="Py_ssize_t")
 cdef Py_ssize_t write_in_order(unsigned int code, unsigned int *numbers, Py_ssize_t begin, Py_ssize_t end) noexcept
-@cython.locals(marks=bytearray, rows=bytes, columns=bytes, row="int", base="unsigned int", index="int", cell="int", ways="int", code="unsigned int")
+@cython.locals(marks=bytearray, rows=bytes, columns=bytes, row="int", base="unsigned int", cell="int", ways="int", code="unsigned int")
 cdef int list_lays(Maze maze, bytes lays, int card, unsigned int *codes, int count) noexcept
+@cython.locals(marks=bytearray, row="int", count="int", cell="int", ways="int")
+cdef int count_lays(Maze maze, bytes lays, int card) noexcept
 cdef int write_lays(unsigned int code, int ways, unsigned int *codes, int count) noexcept

@@ -44,8 +44,7 @@ def list_lays(maze: Maze, lays: bytes, card: int, codes: native.Numbers, count: 
     columns = maze.columns
     row = card << 8
     base = card << 17
-    for index in range(maze.ends_count):
-        cell = maze.ends[index]
+    for cell in maze.ends[: maze.ends_count]:
         ways = lays[row | marks[cell]]
         if ways:  # as ``write_lays``, written out, for listing does little else
             code = base | (rows[cell] << 8 | columns[cell]) << 1
@@ -55,6 +54,17 @@ def list_lays(maze: Maze, lays: bytes, card: int, codes: native.Numbers, count: 
             if ways & 2:
                 codes[count] = code | 1
                 count += 1
+    return count
+
+
+def count_lays(maze: Maze, lays: bytes, card: int) -> int:
+    """How many ways there are to lay a card on the frontier: as many as ``list_lays`` writes down."""
+    marks = maze.marks
+    row = card << 8
+    count = 0
+    for cell in maze.ends[: maze.ends_count]:
+        ways = lays[row | marks[cell]]
+        count += ways - (ways >> 1)  # 0 to 3 as one or two bits; without a branch, which processors guess wrongly
     return count
 
 

@@ -555,14 +555,12 @@ class Course(Game):
 
     def discard(self, card: int) -> None:
         """Put a card that everybody has seen on the discard pile."""
-        self.pile_cards.append(card)
-        self.pile_marks.append(0)
+        native.append_both(self.pile_cards, card, self.pile_marks, 0)
 
     def put_down(self, seat: int, card: int) -> None:
         """Put a card of a hand face-down on the discard pile."""
         self.give_up(seat, card)
-        self.pile_cards.append(card)
-        self.pile_marks.append(seat + 1)
+        native.append_both(self.pile_cards, card, self.pile_marks, seat + 1)
 
 
 def _rebuilt(

@@ -1,4 +1,5 @@
 cimport cython
+from undermine cimport native
 from undermine.games.core cimport links
 from undermine.games.core.chance cimport Chance
 from undermine.games.core.hidden cimport HiddenCards

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
+from undermine import native
 from undermine.games.core import links
 from undermine.games.core.card_steps import CardSteps
 from undermine.games.core.cards import NUMBERS
@@ -80,7 +81,8 @@ class GameWorlds:
 
     def draw(self, chance: Chance) -> Any:
         """A world, each one that the view allows equally likely."""
-        check_generator(chance)
+        if not isinstance(chance, Chance):
+            check_generator(chance)
         upper = chance.below(_HALF)
         return self.world(upper << 32 | chance.below(_HALF))
 
@@ -88,7 +90,7 @@ class GameWorlds:
         """The world with a number, which is below 2 to the power of 64."""
         game: Course = self.table.copy()
         later = _LATER.copy()
-        later._key = number.to_bytes(32, "big")
+        later._key = native.key_of(number)
         game.chance = later
         game.past = links.new_link(None, _OPENING, -1)
         game.past.about = links.new_tale(self, number)

@@ -103,8 +103,13 @@ class Dig(Moves):
         self.turn = self.deciding = seat
         self.phase = _TURN
         self.legal = None
-        # S1.50: passes sort last, so a list that begins with one has nothing else
-        self.forced = self.stock_top == self.stock_size and self.listed().first_code() >= _PASS
+        # S1.50; passes sort last, so a list that begins with one has nothing else
+        if self.stock_top < self.stock_size:
+            self.forced = False
+        elif self.silent:
+            self.forced = self.only_passes(seat, self.cards, seat * self.room, self.held[seat])
+        else:
+            self.forced = self.listed().first_code() >= _PASS
 
     def _end_turn(self) -> None:
         if self.stock_top < self.stock_size:

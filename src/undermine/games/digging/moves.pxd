@@ -14,17 +14,26 @@ cdef class Moves(Goals):
     cpdef Legal list_legal(self)
     @cython.locals(codes="unsigned int *")
     cdef Legal list_turn(self, int seat, bytearray hand, int begin, int held)
-    @cython.locals(codes="unsigned int *", seat="int", held="int", count="int")
+    @cython.locals(codes="unsigned int *", seat="int", held="int", hand=bytearray, begin="int", passes="int", barred="int", plays="int", before="int", place="int", card="int", index="int")
     cpdef unsigned int by_lot(self, Chance chance) except? 0xFFFFFFFF
+    @cython.locals(before="int", place="int", card="int", count="int")
+    cdef unsigned int _play_at(self, int index, int seat, int barred, unsigned int *codes) noexcept
+    cdef int _count_plays(self, int seat, int card, int barred) noexcept
+    @cython.locals(barred="int", place="int", codes="unsigned int *")
+    cdef bint only_passes(self, int seat, bytearray hand, int begin, int held) except? -1
     @cython.locals(count="int", barred="int", before="int", place="int", card="int")
     cdef int _write_turn(self, int seat, bytearray hand, int begin, int held, unsigned int *codes) noexcept
     cdef int most_codes(self, bytearray hand, int begin, int held) noexcept
     cpdef int barred(self) noexcept
     cdef int list_path_card(self, int card, unsigned int *codes, int count) noexcept
+    cdef int count_path_card(self, int card) noexcept
     @cython.locals(goal="int")
     cdef int list_action_card(self, int seat, int card, unsigned int *codes, int count) noexcept
-    @cython.locals(others="int", pick="int", lantern="int", wagon="int", either="int", target="int", code="unsigned int")
-    cdef int _list_on_tools(self, unsigned int base, int tools, int mended, unsigned int *codes, int count) noexcept
+    cdef int count_action_card(self, int seat, int card) noexcept
+    @cython.locals(tools="long long", pick="long long", lantern="long long", wagon="long long", everyone="long long")
+    cdef long long _tools_for(self, int card) noexcept
+    @cython.locals(either="int", target="int", code="unsigned int")
+    cdef int _list_on_tools(self, unsigned int base, long long tools, unsigned int *codes, int count) noexcept
     @cython.locals(maze=Maze, begin="int", place="int")
     cdef int _list_rock_falls(self, unsigned int *codes, int count) noexcept
     @cython.locals(before="int", place="int")

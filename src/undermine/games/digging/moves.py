@@ -66,10 +66,53 @@ class Moves(Goals):
     def by_lot(self, chance: Chance) -> int:
         if self.legal is not None or self.phase != _TURN:
             return Goals.by_lot(self, chance)
-        seat, held = self.turn, self.held[self.turn]
-        codes = native.numbers(self.most_codes(self.cards, seat * self.room, held))
-        count = self._write_turn(seat, self.cards, seat * self.room, held, codes)
-        return codes[chance.below(count)]
+        # What can be played is only counted, and written down for one card if the lot falls on it.
+        seat, held, hand = self.turn, self.held[self.turn], self.cards
+        begin = seat * self.room
+        codes = native.numbers(self.most_codes(hand, begin, held))
+        passes = self.list_passes(seat, hand, begin, held, codes, 0)
+        barred = self.barred() >> seat & 1
+        plays = 0
+        before = 0
+        for place in range(begin, begin + held):
+            card = hand[place]
+            if card != before:  # S1.14: copies are one
+                before = card
+                plays += self._count_plays(seat, card, barred)
+        index = chance.below(plays + passes)
+        return codes[index - plays] if index >= plays else self._play_at(index, seat, barred, codes)
+
+    def _play_at(self, index: int, seat: int, barred: int, codes: native.Numbers) -> int:
+        """The number of what a seat may play from its hand, by its place in the legal list."""
+        before = 0
+        for place in range(seat * self.room, seat * self.room + self.held[seat]):
+            card = self.cards[place]
+            if card != before:
+                before = card
+                count = self._count_plays(seat, card, barred)
+                if index < count:
+                    if card >= _FIRST_ACTION:
+                        self.list_action_card(seat, card, codes, 0)
+                    else:
+                        self.list_path_card(card, codes, 0)
+                    break
+                index -= count
+        return codes[index]
+
+    def _count_plays(self, seat: int, card: int, barred: int) -> int:
+        if card >= _FIRST_ACTION:
+            return self.count_action_card(seat, card)
+        return 0 if barred else self.count_path_card(card)
+
+    def only_passes(self, seat: int, hand: bytearray, begin: int, held: int) -> bool:
+        """Whether a seat with so many cards can do nothing but pass, as the table lies now."""
+        barred = self.barred() >> seat & 1
+        for place in range(begin, begin + held):
+            if self._count_plays(seat, hand[place], barred):
+                return False
+        codes = native.numbers(self.most_codes(hand, begin, held))
+        self.list_passes(seat, hand, begin, held, codes, 0)
+        return codes[0] >= _PASS
 
     def _write_turn(self, seat: int, hand: bytearray, begin: int, held: int, codes: native.Numbers) -> int:
         # S1.10: lay a path card, play an action card, or pass. Cards and kinds of action sort alike.
@@ -100,14 +143,16 @@ class Moves(Goals):
         # neighbours (S1.23).
         return listing.list_lays(self.maze, self.lays, card, codes, count)
 
+    def count_path_card(self, card: int) -> int:
+        """In how many ways a path card may be laid: as many as ``list_path_card`` writes down."""
+        return listing.count_lays(self.maze, self.lays, card)
+
     def list_action_card(self, seat: int, card: int, codes: native.Numbers, count: int) -> int:
         """Write down what a seat may do with an action card. Broken tools do not matter for any of them (S1.45)."""
         if _BREAKS[card]:
-            # S1.40: anyone who does not have that tool broken
-            return self._list_on_tools(_BREAK | card << 6, _BREAKS[card], 1, codes, count)
+            return self._list_on_tools(_BREAK | card << 6, self._tools_for(card), codes, count)
         if _MENDS[card]:
-            # S1.41, S1.42: one matching broken tool of anyone
-            return self._list_on_tools(_REPAIR | card << 6, _MENDS[card], 0, codes, count)
+            return self._list_on_tools(_REPAIR | card << 6, self._tools_for(card), codes, count)
         if card == _ROCK_FALL_CARD:
             return self._list_rock_falls(codes, count)
         if card == _MAP_CARD:
@@ -117,23 +162,40 @@ class Moves(Goals):
                     count += 1
         return count
 
-    def _list_on_tools(self, base: int, tools: int, mended: int, codes: native.Numbers, count: int) -> int:
-        """Write down an action on each of these tools of anyone that is mended, or broken."""
-        others = -mended  # every seat, where it is for those who do not have it broken
-        pick = self.broken_seats[0] ^ others if tools & 1 else 0
-        lantern = self.broken_seats[1] ^ others if tools & 2 else 0
-        wagon = self.broken_seats[2] ^ others if tools & 4 else 0
-        either = pick | lantern | wagon
+    def count_action_card(self, seat: int, card: int) -> int:
+        """In how many ways an action card may be played: as many as ``list_action_card`` writes down."""
+        if _BREAKS[card] or _MENDS[card]:
+            return native.bit_count(self._tools_for(card))
+        if card == _ROCK_FALL_CARD:
+            return self.maze.laid_count
+        return native.bit_count(self.hidden) if card == _MAP_CARD else 0
+
+    def _tools_for(self, card: int) -> int:
+        """The tools that a card may be played on, as a set of ``tool << 4 | seat``."""
+        tools = _BREAKS[card] | _MENDS[card]
+        pick, lantern, wagon = self.broken_seats[0], self.broken_seats[1], self.broken_seats[2]
+        if _BREAKS[card]:
+            # S1.40: anyone who does not have that tool broken
+            everyone = (1 << self.seats) - 1
+            pick ^= everyone
+            lantern ^= everyone
+            wagon ^= everyone
+        # S1.41, S1.42: else one matching broken tool of anyone
+        return -(tools & 1) & pick | (-(tools >> 1 & 1) & lantern) << 16 | (-(tools >> 2) & wagon) << 32
+
+    def _list_on_tools(self, base: int, tools: int, codes: native.Numbers, count: int) -> int:
+        """Write down an action on each of these tools."""
+        either = (tools | tools >> 16 | tools >> 32) & 0xFFFF
         for target in range(self.seats if either else 0):
             if either >> target & 1:
                 code = base | target << 2
-                if pick >> target & 1:
+                if tools >> target & 1:
                     codes[count] = code
                     count += 1
-                if lantern >> target & 1:
+                if tools >> (16 + target) & 1:
                     codes[count] = code | 1
                     count += 1
-                if wagon >> target & 1:
+                if tools >> (32 + target) & 1:
                     codes[count] = code | 2
                     count += 1
         return count

@@ -3,8 +3,6 @@ from undermine.games.core.chance cimport Chance
 from undermine.games.core.worlds cimport GameWorlds
 from undermine.games.digging.dig cimport Dig
 
-cdef unsigned int _PASS
-
 cdef class DigWorlds(GameWorlds):
     cdef list _goals
     cdef bint _ends
@@ -15,4 +13,3 @@ cdef class DigWorlds(GameWorlds):
     cpdef hide_dwarves(self, game, Chance lots)
     @cython.locals(dig=Dig, hands=list, forced=list, top="Py_ssize_t", index="Py_ssize_t", seat="int", count="int")
     cpdef bint fits(self, game) except? -1
-    cdef bint _only_passes(self, Dig dig, int seat, bytes hand) except? -1

@@ -9,7 +9,6 @@ from undermine.games.core.card_steps import CardSteps, Played
 from undermine.games.core.cards import NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.hidden import Arrangement
-from undermine.games.core.notation import PASS
 from undermine.games.core.worlds import GameWorlds
 from undermine.games.digging import box as boxes
 from undermine.games.digging import events
@@ -27,8 +26,6 @@ OPENLY: Final[Played] = {
     events.RockFell: lambda event: "rock_fall",
     events.Looked: lambda event: "map",
 }
-
-_PASS: Final = PASS
 
 
 class DigWorlds(GameWorlds):
@@ -105,16 +102,13 @@ class DigWorlds(GameWorlds):
             if count:
                 hands[seat] = bytes(sorted(hands[seat] + bytes(dig.pile_cards[top - count : top])))
                 top -= count
-            forced.append(self._only_passes(dig, seat, hands[seat]))
+            forced.append(dig.only_passes(seat, bytearray(hands[seat]), 0, len(hands[seat])))
         for one in reversed(forced):
             dig.idle = dig.idle + 1 if one else 0
             if dig.idle == dig.seats:
                 return False
-        dig.forced = self._only_passes(dig, dig.turn, dig.hand_of(dig.turn))
+        dig.forced = dig.only_passes(dig.turn, dig.cards, dig.turn * dig.room, dig.held[dig.turn])
         return True
-
-    def _only_passes(self, dig: Dig, seat: int, hand: bytes) -> bool:
-        return dig.list_turn(seat, bytearray(hand), 0, len(hand)).first_code() >= _PASS
 
     # Telling
 

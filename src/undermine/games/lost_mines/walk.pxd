@@ -9,7 +9,7 @@ cdef class Walk(Table):
     cpdef clear_table(self)
     @cython.locals(here="int", count="int", begin="int", end="int", index="int", _="int")
     cdef int search(self, int seat, unsigned int *states) noexcept
-    @cython.locals(state="unsigned int", cell="int", roads="int", passed="unsigned int", width="int", bit="int", near="int", after="unsigned int")
+    @cython.locals(state="unsigned int", cell="int", roads="int", passed="unsigned int", width="int", bit="int", near="int", after="unsigned int", faces=bytearray, there="int")
     cdef int _go_on(self, int seat, int index, unsigned int *states, int count) noexcept
     @cython.locals(other="int")
     cdef bint _is_held(self, int seat, int cell) noexcept
@@ -24,6 +24,3 @@ cdef class Walk(Table):
     cpdef list walks(self, int seat)
     @cython.locals(states="unsigned int *", count="int", index="int")
     cpdef list way_to(self, int seat, unsigned int state)
-
-@cython.locals(index="int")
-cdef bint _is_among(unsigned int state, unsigned int *states, int count) noexcept

@@ -77,25 +77,31 @@ class Walk(Table):
         if state >> _SHIFT & 7:  # LM.43: the move ends on a face-down mine
             return count
         roads = self.roads_from(cell)
+        if not roads:
+            return count
         passed = state ^ cell
         width = self.maze.width
+        faces = self.maze.faces
         for bit in range(4):
             if roads >> bit & 1:
                 near = cell - width if bit == 0 else cell + 1 if bit == 1 else cell + width if bit == 2 else cell - 1
                 after = passed + near
                 if roads >> bit & 16:
                     after += _ONE_TRAP
-                if self.maze.faces[near] == _FACE_DOWN:
+                there = faces[near]
+                if there == _FACE_DOWN:
                     after |= ((bit + 2 & 3) + 1) << _SHIFT
-                if not self._is_held(seat, near) and not _is_among(after, states, count) and count < _MOST_STATES:
+                elif _NARROW[there] and self._is_held(seat, near):
+                    continue
+                if not native.is_among(states, count, after) and count < _MOST_STATES:
                     states[count] = after
                     states[_MOST_STATES + count] = index
                     count += 1
         return count
 
     def _is_held(self, seat: int, cell: int) -> bool:
-        """Whether somebody stands on a narrow card and bars it (LM.24)."""
-        if _NARROW[self.maze.faces[cell]] and cell != self.dwarf_cells[seat]:
+        """Whether somebody else stands on a narrow card and bars it (LM.24)."""
+        if cell != self.dwarf_cells[seat]:
             for other in range(self.seats):
                 if self.dwarf_cells[other] == cell:
                     return True
@@ -181,10 +187,3 @@ class Walk(Table):
             way.append(int(states[index]))
         way.reverse()
         return way
-
-
-def _is_among(state: int, states: native.Numbers, count: int) -> bool:
-    for index in range(count):
-        if states[index] == state:
-            return True
-    return False

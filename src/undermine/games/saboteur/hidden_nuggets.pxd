@@ -5,6 +5,7 @@ cdef class HiddenNuggets:
     cdef tuple _steps
     cdef list _layers
     cdef list _last
+    cdef bytes _whole
 
     @cython.locals(stock=bytearray, drafts=list, place="Py_ssize_t", many="int", _="int")
     cpdef tuple draw(self, Chance chance)

@@ -68,15 +68,23 @@ def count(values: Sequence[int]) -> Counts:
 class HiddenNuggets:
     """What a seat does not know of the nugget cards, from all that happened to them."""
 
-    __slots__ = ("_last", "_layers", "_steps")
+    __slots__ = ("_last", "_layers", "_steps", "_whole")
+
+    #: the cards of the stock, where nothing has happened to it that a seat would not know
+    _whole: bytes | None
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self._steps = steps
+        self._whole = None if steps else _sorted(_SET)
         self._layers = [_layer(steps[:place]) for place in range(len(steps) + 1)]
         self._last = [(weight, state) for state, (weight, _) in self._layers[len(steps)].items()]
 
     def draw(self, chance: Chance) -> tuple[list[bytearray], bytes]:
         """For each draft the values that the seat does not know, in any order; and the stock."""
+        if self._whole is not None:
+            stock = bytearray(self._whole)
+            chance.shuffle_bytes(stock)
+            return [], bytes(stock)
         at = _choose(self._last, chance)
         stock = _shuffled(at.cards, chance)
         if any(at.spoken_for):

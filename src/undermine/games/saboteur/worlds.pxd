@@ -8,6 +8,8 @@ from undermine.games.saboteur.hidden_nuggets cimport HiddenNuggets
 cdef class SaboteurWorlds(DigWorlds):
     cdef bytearray _dwarves
     cdef int _own
+    cdef int _seat
+    cdef bint _shown
     cdef HiddenNuggets _nuggets
     cdef int _gone
     cdef list _drafts

@@ -27,13 +27,15 @@ from undermine.games.saboteur.view import DraftSeen, SaboteurView
 class SaboteurWorlds(DigWorlds):
     """The worlds that a view of Saboteur allows."""
 
-    __slots__ = ("_drafts", "_dwarves", "_gone", "_nuggets", "_own", "_picks_are_hidden")
+    __slots__ = ("_drafts", "_dwarves", "_gone", "_nuggets", "_own", "_picks_are_hidden", "_seat", "_shown")
 
     kind = Saboteur
 
     view: SaboteurView
-    #: the dwarf cards that are not known; and the seat's own, or -1
+    #: the dwarf cards that are not known, or all of them once they are shown; the seat, and its own card or -1
     _dwarves: bytearray
+    _shown: bool
+    _seat: int
     _own: int
     #: what may have become of the nugget cards, after how many steps that are not drafts of this match
     _nuggets: HiddenNuggets
@@ -47,6 +49,8 @@ class SaboteurWorlds(DigWorlds):
         table: Any = self.table
         dwarves = bytearray(table.box.dwarves[view.seats])
         self._own = -1
+        self._seat = view.seat or 0
+        self._shown = view.roles is not None
         if view.roles is not None and view.left_over is not None:
             dwarves = bytearray(tables.ROLES.index(role) for role in (*view.roles, view.left_over))
         elif view.role is not None:
@@ -70,13 +74,13 @@ class SaboteurWorlds(DigWorlds):
     def hide_dwarves(self, game: Any, lots: Chance) -> None:
         gold: Gold = game
         dwarves = self._dwarves
-        if self.view.roles is None:
+        if not self._shown:
             dwarves = native.copy_bytes(dwarves)
             lots.shuffle_bytes(dwarves)
             if self._own >= 0:
-                dwarves.insert(self.view.seat or 0, self._own)
-        gold.roles = bytes(dwarves[: gold.seats])
-        gold.spare = bytes(dwarves[gold.seats :])
+                dwarves.insert(self._seat, self._own)
+        gold.roles = native.cut(dwarves, 0, gold.seats)
+        gold.spare = native.cut(dwarves, gold.seats, len(dwarves))
         self._share_nuggets(gold, lots)
 
     def _share_nuggets(self, gold: Gold, lots: Chance) -> None:

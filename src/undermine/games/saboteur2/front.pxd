@@ -33,8 +33,11 @@ cdef class Front(Dig):
     cdef int most_codes(self, bytearray hand, int begin, int held) noexcept
     @cython.locals(maze=Maze, begin="int", index="int", cell="int", ways="int")
     cdef int list_path_card(self, int card, unsigned int *codes, int count) noexcept
+    @cython.locals(room="unsigned int *")
+    cdef int count_path_card(self, int card) noexcept
     @cython.locals(everyone="int")
     cdef int list_action_card(self, int seat, int card, unsigned int *codes, int count) noexcept
+    cdef int count_action_card(self, int seat, int card) noexcept
     @cython.locals(target="int")
     cdef int _list_on_seats(self, unsigned int base, int targets, unsigned int *codes, int count) noexcept
     @cython.locals(fronts="int")

@@ -138,7 +138,7 @@ class Front(Dig):
 
     def list_path_card(self, card: int, codes: native.Numbers, count: int) -> int:
         if not _LADDERS[card]:
-            return Dig.list_path_card(self, card, codes, count)
+            return listing.list_lays(self.maze, self.lays, card, codes, count)
         # S2.21: beside the start or any path card, joined or not; fitting; and not beside a goal. The cells are written
         # down behind the numbers that there can be.
         maze = self.maze
@@ -149,6 +149,13 @@ class Front(Dig):
             if ways and not self.beside_goals[cell]:
                 count = listing.write_lays(card << 17 | maze.place_of(cell) << 1, ways, codes, count)
         return count
+
+    def count_path_card(self, card: int) -> int:
+        if not _LADDERS[card]:
+            return listing.count_lays(self.maze, self.lays, card)
+        # the numbers, and behind them the cells, in room of its own
+        room = native.numbers(12 * (self.maze.laid_count + self.maze.fixed_count))
+        return self.list_path_card(card, room, 0)
 
     def list_action_card(self, seat: int, card: int, codes: native.Numbers, count: int) -> int:
         everyone = (1 << self.seats) - 1
@@ -170,6 +177,11 @@ class Front(Dig):
         if card == _TRAPPED_CARD:
             return self._list_on_seats(_TRAPPED_PLAYED, everyone & ~(1 << seat) & ~self.trapped, codes, count)
         return self._list_on_seats(_FREE_AT_LAST, self.trapped, codes, count)
+
+    def count_action_card(self, seat: int, card: int) -> int:
+        if card < _THEFT_CARD:
+            return Dig.count_action_card(self, seat, card)
+        return self.list_action_card(seat, card, native.numbers(self.seats), 0)
 
     def _list_on_seats(self, base: int, targets: int, codes: native.Numbers, count: int) -> int:
         """Write down a card that is played on one of a set of seats."""
@@ -256,7 +268,9 @@ class Front(Dig):
 
     def carry_out(self, seat: int, kind: int, load: int) -> None:
         target = load >> 2
-        if kind == _THEFT_KIND:  # S2.30
+        if kind < _THEFT_KIND or kind > _CLEAR_KIND:  # as before there were new cards
+            Dig.carry_out(self, seat, kind, load)
+        elif kind == _THEFT_KIND:  # S2.30
             self.spend(seat, _THEFT_CARD)
             self.thefts = (*self.theft_seats, seat)
             self._end_turn()
@@ -282,14 +296,12 @@ class Front(Dig):
             self._use(seat, _FREE_AT_LAST_CARD)
             self._take_away(target, _TRAPPED)
             self._end_turn()
-        elif kind == _CLEAR_KIND:  # S2.11
+        else:  # S2.11
             self.put_down(seat, load >> _CARD + 3)
             self.put_down(seat, load >> 3 & 255)
             self.last = seat
             self._take_away(seat, load & 7)
             self._end_turn()
-        else:
-            Dig.carry_out(self, seat, kind, load)
 
     def _use(self, seat: int, card: int) -> None:
         """Play a card that goes on the discard pile at once."""

@@ -1,0 +1,1 @@
+# Nothing to declare: every world of every search begins with it.
