@@ -64,6 +64,33 @@ def versus(rounds: int) -> Published:
     return _table("matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", rounds)
 
 
+def detection(rounds: int) -> Published:
+    """How well those hide who have something to hide."""
+    command = "measure detection GAME --field keen,keen:lurker,keen:quiet"
+    return _table("detection", "how soon those who hide are found out, 5 players", command, rounds)
+
+
+def exploiters(rounds: int, *bots: str) -> Published:
+    """What opponents with one trick gain against the usual ones."""
+    command = f"measure matrix GAME --bots keen,{','.join(bots)}"
+    return _table("exploiters", "opponents with one trick, 5 players", command, rounds)
+
+
+def talk(rounds: int) -> tuple[Published, Published]:
+    """What talk is worth where somebody talks nonsense: the same deals in silence and with it."""
+    command = "measure matrix GAME --bots keen,liar,flatterer"
+    return (
+        _table("silence", "liars and flatterers, in silence, 5 players", command, rounds),
+        _table("talk", "liars and flatterers, where everybody talks, 5 players", f"{command} --talk", rounds),
+    )
+
+
+def search(players: int, rounds: int) -> Published:
+    """What searching is worth to a team."""
+    command = f"measure matrix GAME --players {players} --bots keen,deep:quick"
+    return _table(f"search-{players}", f"teams that search, {players} players", command, rounds)
+
+
 #: what is published of every game alike; of endurance about a hundred thousand rounds over all numbers of players
 USUAL: Final = (
     _table("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", 300),
