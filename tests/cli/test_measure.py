@@ -67,7 +67,7 @@ def test_balance_is_for_every_number_of_players_unless_some_are_named(run: Run) 
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_everything_else_that_can_be_measured(run: Run, kind: str) -> None:
-    who = ("--bot", "random") if kind in ("beliefs", "soak") else ("--bots", "random")
+    who = ("--bot", "random") if kind in ("beliefs", "detection", "soak") else ("--bots", "random")
     done = run("measure", kind, "saboteur", "--players", "3", *who, "--rounds", "2", "--seed", "a")
     assert done.code == 0 and done.err == "" and done.out.startswith("Saboteur: ")
     data = json.loads(run("measure", kind, "saboteur", "--players", "3", *who, "--rounds", "2", "--json").out)
@@ -204,7 +204,10 @@ def test_ctrl_c_without_a_folder_says_that_nothing_is_kept(run: Run, monkeypatch
         ("balance saboteur --players 5,5", "each number of players is named once"),
         ("balance saboteur --players 5,many", "argument --players: many is not a number"),
         ("balance saboteur --deck my.deck", "saboteur has no deck files"),
-        ("measure", "say what to measure: matrix, beliefs, style, never, timing, soak; see undermine measure --help"),
+        (
+            "measure",
+            "say what to measure: matrix, beliefs, detection, style, never, timing, soak; see undermine measure --help",
+        ),
         ("measure matrix", "name a game; choose from"),
         ("measure matrix saboteur --bots random,random", "undermine measure: each bot is named once"),
         ("measure beliefs saboteur --bots keen", "unrecognized arguments: --bots keen"),

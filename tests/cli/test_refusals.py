@@ -102,8 +102,8 @@ def test_a_seed_that_a_record_takes_is_taken(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (("--humans", "0"), "argument --humans: 0 is not from 1 to 99"),
-        (("--humans", "6"), "6 humans do not fit 5 seats; --humans goes from 1 to 5"),
+        (("--humans", "-1"), "argument --humans: -1 is not from 0 to 99"),
+        (("--humans", "6"), "6 humans do not fit 5 seats; --humans goes from 0 to 5"),
         (("--humans", "5", "--bots", "random"), "1 bots were named for 0 seats"),
     ],
 )

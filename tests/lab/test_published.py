@@ -39,6 +39,13 @@ def test_tables_are_put_between_their_markers(tmp_path: Path) -> None:
     assert (tmp_path / "kept" / "report.json").exists()
 
 
+def test_a_picture_is_put_beside_the_document(tmp_path: Path) -> None:
+    file = tmp_path / "bots.md"
+    publish([MATRIX._replace(picture=0), NEVER._replace(picture=0)], file, kept=tmp_path / "kept", commit="`abc`")
+    (drawn,) = (tmp_path / "pictures" / "bots").iterdir()
+    assert drawn.name == "matrix.svg" and drawn.read_text().startswith('<svg style="background: #')
+
+
 def test_a_command_that_fails_changes_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     wrong = Published("wrong", "Wrong", "undermine measure matrix saboteur --bots nobody")
     file = tmp_path / "bots.md"

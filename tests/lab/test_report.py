@@ -12,7 +12,7 @@ import pytest
 
 from tests.words.spoken import Spoken
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
-from undermine.lab import Balance, Beliefs, Blunders, Measurement, OneSeat, Run, Soak, Style, Timing, Versus
+from undermine.lab import Balance, Beliefs, Blunders, Detection, Measurement, OneSeat, Run, Soak, Style, Timing, Versus
 from undermine.lab.report.grid import facts, grids, interval, notes, title
 from undermine.lab.report.page import markdown, page
 from undermine.lab.report.plots import plots
@@ -43,6 +43,7 @@ ALL: list[tuple[Measurement, int]] = [
     (Blunders(rules=Saboteur2Rules(), seed="r", players=3, bots=("random",)), 2),
     (Blunders(rules=LostMinesRules(agreement=False), seed="r", players=3, bots=("random",)), 1),
     (Beliefs(rules=RULES, seed="r", players=3, bot="random"), 2),
+    (Detection(rules=RULES, seed="r", players=4, bot="keen", field=("random", "greedy")), 1),
     (Soak(rules=RULES, seed="r", players=(3, 4), bot="random"), 2),
 ]
 NAMES = [f"{one.kind}-{one.rules.name}" for one, _ in ALL]
@@ -137,7 +138,7 @@ def test_pictures_are_well_formed_the_same_each_time_and_undated(
             root = ElementTree.fromstring(one.svg)
             assert root.tag.endswith("svg") and not re.search(r"\d{4}-\d\d-\d\d", one.svg)
             drawn += 1
-    assert drawn == 2 + 2 + 2 + 1 + 1 + 3
+    assert drawn == 2 + 2 + 2 + 1 + 1 + 3 + 2
 
 
 def test_all_of_them_on_one_page(runs: dict[str, dict[str, Any]], believed: dict[str, Any]) -> None:

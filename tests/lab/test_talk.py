@@ -6,7 +6,20 @@ from typing import Any
 
 from undermine.bots import seat_bots
 from undermine.games import GAMES, Record, SaboteurRules
-from undermine.lab import Balance, Beliefs, Blunders, Matches, OneSeat, Run, Soak, Style, Timing, Versus, simulate
+from undermine.lab import (
+    Balance,
+    Beliefs,
+    Blunders,
+    Detection,
+    Matches,
+    OneSeat,
+    Run,
+    Soak,
+    Style,
+    Timing,
+    Versus,
+    simulate,
+)
 from undermine.lab.run.match import begin_match, play_out, play_talking
 
 RULES = SaboteurRules()
@@ -20,6 +33,7 @@ def test_every_measurement_can_be_made_with_talk_and_says_so() -> None:
         Blunders(**COMPARED, talk=True),
         Timing(**COMPARED, talk=True),
         Beliefs(rules=RULES, seed="t", players=5, bot="keen", talk=True),
+        Detection(rules=RULES, seed="t", players=5, bot="keen", talk=True),
         OneSeat(rules=RULES, seed="t", players=5, field=("keen",), candidates=("keen:wary",), talk=True),
         Balance(rules=RULES, seed="t", players=(5,), bot="keen", talk=True),
         Soak(rules=RULES, seed="t", players=(5,), bot="keen", talk=True),

@@ -142,6 +142,7 @@ def _completed() -> dict[str, Iterable[str]]:
         "lab.never.": {blunder for reading in READINGS.values() for blunder in reading.blunders},
         "lab.style.": {*PARTS, *(deed for reading in READINGS.values() for deed in reading.deeds)},
         "lab.beliefs.": ("brier", "log_loss"),
+        "lab.detection.": ("found_out", "wronged"),
         # The browser client
         "web.about.": GAMES,
         "web.shuffle.before.": ("together", "device", "server"),

@@ -129,20 +129,24 @@ class Match:
     def _close(self) -> None:
         """Tell the end. With several people at the screen, only what all may see."""
         seat = None if self.shared else self.humans[0]
-        result = self.game.result
-        assert result is not None
         self.terminal.clear(for_good=self.shared)
         self._print_news(seat)
         if self.reasons:
             self._reason()
+        self._print_results(seat)
+        if self._offers:
+            self._pause("play.end.reasons")
+
+    def _print_results(self, seat: int | None) -> None:
+        """What everybody has in the end."""
+        result = self.game.result
+        assert result is not None
         say = self.words.say
         teller = self._teller(seat)
         self.terminal.print(say("play.results", unit=say(f"unit.{teller.unit}")), "title")
         for other, total in sorted(enumerate(result.totals), key=lambda one: -one[1]):
             key = "play.total.you" if other == seat else "play.total"
             self.terminal.print("  " + say(key, seat=self.words.seat(other), total=teller.speaker.amount(total)))
-        if self._offers:
-            self._pause("play.end.reasons")
 
     def leave(self) -> None:
         """Say good-bye in the middle of a match."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from undermine.bots import Bot, explained
+from undermine.bots import Bot, Suspicion, explained
 from undermine.games import Claim, Event, Game, Heard, Meaning, RoundResult
 from undermine.shuffle import Part, Shuffle
 from undermine.telling import Teller
@@ -106,9 +106,14 @@ def what_bots_thought(game: Game, bots: Mapping[int, Bot], words: Words, heard: 
     teller = Teller(words, game.rules.name)
     yield words.say("reasons.title", round=game.round)
     for seat, believed in beliefs.items():
-        key = "reasons.bot" if believed else "reasons.silent"
-        yield words.say(key, seat=words.seat(seat), bot=bots[seat].spec)
-        for one in believed:
-            yield "  " + teller.suspicion(one.seat, one.roles)
-            for reason in one.reasons:
-                yield "    " + teller.belief(reason.key, dict(reason.facts), reason.weight)
+        yield from beliefs_told(seat, bots[seat], believed, teller)
+
+
+def beliefs_told(seat: int, bot: Bot, believed: Sequence[Suspicion], teller: Teller) -> Iterator[str]:
+    """What a bot in a seat thinks of the others, and why."""
+    words = teller.words
+    yield words.say("reasons.bot" if believed else "reasons.silent", seat=words.seat(seat), bot=bot.spec)
+    for one in believed:
+        yield "  " + teller.suspicion(one.seat, one.roles)
+        for reason in one.reasons:
+            yield "    " + teller.belief(reason.key, dict(reason.facts), reason.weight)

@@ -6,6 +6,7 @@ from undermine.lab import opponents as opponents
 from undermine.lab.measures.balance import Balance
 from undermine.lab.measures.beliefs import Beliefs
 from undermine.lab.measures.blunders import Blunders
+from undermine.lab.measures.detection import Detection
 from undermine.lab.measures.intervals import Interval
 from undermine.lab.measures.one_seat import OneSeat
 from undermine.lab.measures.soak import Soak
@@ -21,6 +22,7 @@ __all__ = [
     "Balance",
     "Beliefs",
     "Blunders",
+    "Detection",
     "Interval",
     "LedgerError",
     "Matches",

@@ -10,7 +10,7 @@ from undermine.cli.flags import NUMBERS_OF_PLAYERS, PLAYERS, flag, measure_flags
 from undermine.cli.measuring import measure
 from undermine.cli.parser import Declare, Parser, add_command
 from undermine.cli.values import listed
-from undermine.lab import Beliefs, Blunders, Measurement, Soak, Style, Timing, Versus
+from undermine.lab import Beliefs, Blunders, Detection, Measurement, Soak, Style, Timing, Versus
 from undermine.words import Words
 
 #: several bots, each among its like
@@ -25,6 +25,14 @@ KINDS: Final[dict[str, tuple[type[Measurement], tuple[Declare, ...]]]] = {
             PLAYERS,
             flag("--bot", "SPEC", usual="keen"),
             flag("--field", "SPECS", text="field_like", type=listed, default=()),
+        ),
+    ),
+    "detection": (
+        Detection,
+        (
+            PLAYERS,
+            flag("--bot", "SPEC", text="bot_watching", usual="keen"),
+            flag("--field", "SPECS", text="field_hiding", type=listed, default=()),
         ),
     ),
     "style": (Style, _COMPARED),

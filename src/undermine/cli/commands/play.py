@@ -1,4 +1,4 @@
-"""``undermine play``: a match in the terminal, people against bots and each other."""
+"""``undermine play``: a match in the terminal, people against bots and each other, or bots alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SHORT: Final = 6
 FLAGS: Final = (
     *flags.GAME_OR_POSITION,
     flags.PLAYERS,
-    flag("--humans", "H", read=flags.count(flags.MOST_PLAYERS), default=1),
+    flag("--humans", "H", read=flags.count(flags.MOST_PLAYERS, least=0), default=1),
     flag("--names", "NAMES", read=values.names, default=()),
     flag("--bots", "SPEC", facts=flags.BOTS),
     *flags.match_flags(MOST_SEED),
@@ -40,6 +40,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     from undermine.cli.match import LeftTable, Match
     from undermine.cli.screen.terminal import EndOfInput, Terminal
     from undermine.cli.screens import screen_of
+    from undermine.cli.watched_match import WatchedMatch
 
     position = position_of(arguments, words)
     rules = position.rules if position else rules_of(arguments, words)
@@ -57,7 +58,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     record = open_to_write(arguments.record, words) if arguments.record else None
     game = from_position(position.seeded(seed).text()) if position else start(rules, players, seed)
     terminal = Terminal(screen.tones)
-    match = Match(
+    match = (Match if humans else WatchedMatch)(
         game,
         dict(enumerate(seated, humans)),
         terminal,

@@ -127,6 +127,10 @@ class HandText:
             return self._choices(width, tight)
         return Text("  ").join([*(self._named(card) for card in dict.fromkeys(self.hand)), self._hint()])
 
+    def held(self) -> Text:
+        """The hand and nothing else."""
+        return Text("  ").join([self._named(card, whole=True) for card in dict.fromkeys(self.hand)])
+
     def numbered(self) -> Text:
         """The hand card by card with a number each, for choosing some of them."""
         return Text("  ").join(

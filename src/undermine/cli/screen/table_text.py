@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from rich.console import Group as Stack
 from rich.console import RenderableType
@@ -22,6 +23,9 @@ from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
 from undermine.games import Action, View
 from undermine.words import Words
+
+#: how many lines a move and what is thought of it take as a rule
+_TOLD: Final = 12
 
 
 class TableText:
@@ -82,6 +86,14 @@ class TableText:
         assert height is not None
         room = height - 1 - terminal.lines(table)
         return Stack(*(self._cut(text, terminal, room) for text in told if room > 0), table)
+
+    def watched(self, terminal: Terminal) -> RenderableType:
+        """The table and the hand without the moves, for somebody who looks on; there is room left for what happens."""
+        for scale in (LARGE, SMALL):
+            table = Stack(self.title(), *self._about(), *self._board(terminal, scale), self.hand.held())
+            if terminal.height is None or terminal.lines(table) + _TOLD < terminal.height:
+                break
+        return table
 
     def moves(self, terminal: Terminal) -> RenderableType:
         """The list of moves, on one screen if that is possible."""

@@ -56,6 +56,8 @@ class Terminal:
         self.attended = self.console.is_terminal and self.typed.isatty()
         if hasattr(self.typed, "reconfigure"):
             self.typed.reconfigure(errors="replace")
+        #: whether a script has nothing more to say
+        self._read_out = False
 
     @property
     def width(self) -> int:
@@ -113,3 +115,15 @@ class Terminal:
     def pause(self, prompt: str) -> str:
         """Wait for Enter, if somebody is there to press it, and return what was typed before it."""
         return self.ask(prompt) if self.attended else ""
+
+    def step(self, prompt: str) -> str:
+        """Wait for Enter, or for the next line of a script; without anybody there and after its last line, go on."""
+        if not self.attended and (self._read_out or self.typed.isatty()):
+            return ""
+        try:
+            return self.ask(prompt)
+        except EndOfInput:
+            if self.attended:
+                raise
+            self._read_out = True
+            return ""

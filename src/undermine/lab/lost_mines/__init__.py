@@ -73,6 +73,8 @@ register(
             table.balance("keen", 100, "3,5,9"),
             table.one_seat(5, 1200),
             table.versus(150),
+            table.detection(200),
+            table.search(5, 200),
             *table.USUAL,
         ),
     ),

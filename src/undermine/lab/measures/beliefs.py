@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import log
 from typing import Any, ClassVar, Final
 
 from undermine.games import View, start
 from undermine.lab.measures.intervals import mean, plain, wilson
 from undermine.lab.measures.prior import prior
+from undermine.lab.measures.stages import STAGES, stages_of
 from undermine.lab.reading import READINGS, roles_now
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import Seated
 from undermine.lab.run.measurement import MeasureError, Measurement
 
-#: when a seat is asked: once so many hundredths of the stock are drawn
-STAGES: Final = (25, 50, 75, 100)
 #: nobody is punished as if they had been surer than this
 SUREST: Final = 1e-6
 BINS: Final = 10
@@ -69,24 +67,20 @@ class Beliefs(Measurement):
             for one in range(self.players)
         ]
         game = start(self.rules, self.players, seed)
-        stock_left = READINGS[self.rules.name].stock
-        full = stock_left(game)
-        stages = [*STAGES]
         asked: dict[str, Any] = {}
+        silent = False
         seated = Seated(game, bots, seed, self.talk)
-        for acting, bot, chance in seated:
-            if stages and 100 * (full - stock_left(game)) >= stages[0] * full:
-                view = game.view(seat)
-                if getattr(view, "roles", None) is not None:
-                    break  # the roles are shown; nobody has to guess any more
-                suspicions = seated.bots[seat].explain(view)
-                if suspicions:
-                    believed = {one.seat: dict(one.roles) for one in suspicions}
-                    asked[str(stages.pop(0))] = _judged(view, believed, roles_now(game))
-                else:
-                    stages = []
-            game.play(bot.choose(partial(game.view, acting), game.legal_actions(), chance))
-        return {"seat": seat, "believes": bool(asked) or bool(stages), "asked": asked}
+        for stage in stages_of(game, seated):
+            view = game.view(seat)
+            if getattr(view, "roles", None) is not None:
+                break  # the roles are shown; nobody has to guess any more
+            suspicions = seated.bots[seat].explain(view)
+            if not suspicions:
+                silent = True
+                break
+            believed = {one.seat: dict(one.roles) for one in suspicions}
+            asked[str(stage)] = _judged(view, believed, roles_now(game))
+        return {"seat": seat, "believes": bool(asked) or not silent, "asked": asked}
 
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
         """Scores by stage, the belief's, the prior's and the difference; and calibration over all stages."""

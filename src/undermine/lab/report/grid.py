@@ -51,6 +51,8 @@ def notes(data: Data, words: Words) -> list[str]:
         lines.append(words.say("lab.partial", done=data["done"], size=data["size"]))
     if data["kind"] == "beliefs" and not data["figures"]["stages"]:
         lines.append(words.say("lab.beliefs.none" if not data["figures"]["believes"] else "lab.beliefs.never"))
+    elif data["kind"] == "detection" and not data["figures"]["believes"]:
+        lines.append(words.say("lab.beliefs.none"))
     else:
         lines.append(words.say(f"lab.{data['kind']}.note"))
     lines.append(words.say("lab.intervals"))
@@ -236,6 +238,23 @@ def _from_to(part: Data, words: Words) -> str:
     return words.say("lab.beliefs.from_to", low=f"{100 * part['from']:.0f}", high=f"{100 * part['to']:.0f}")
 
 
+def _detection(data: Data, words: Words) -> list[Grid]:
+    say, cells = words.say, _Cells(words)
+    field = data["figures"]["field"] if data["figures"]["believes"] else []
+
+    def at(stage: int, what: str) -> Cell:
+        return lambda one: percent(next(part[what] for part in one["stages"] if part["stage"] == stage), words)
+
+    def grid(what: str, *more: tuple[str, Cell]) -> Grid:
+        stages = [part["stage"] for part in field[0]["stages"]]
+        columns = ((say("lab.detection.stage", percent=stage), at(stage, what)) for stage in stages)
+        first = ((say("lab.detection.who"), cells.plain("field")), (say("lab.rounds"), cells.plain("rounds")))
+        return _grid(say(f"lab.detection.{what}"), field, *first, *columns, *more)
+
+    half = (say("lab.detection.median"), cells.plain("median"))
+    return [grid("found_out", half), grid("wronged")] if field else []
+
+
 def _timing(data: Data, words: Words) -> list[Grid]:
     say, cells = words.say, _Cells(words)
     nothing = say("lab.nothing")
@@ -301,6 +320,7 @@ _GRIDS: Final[Mapping[str, Callable[[Data, Words], list[Grid]]]] = {
     "balance": _balance,
     "matrix": _versus,
     "beliefs": _beliefs,
+    "detection": _detection,
     "timing": _timing,
     "style": _style,
     "never": _blunders,

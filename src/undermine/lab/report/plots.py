@@ -193,9 +193,29 @@ def _beliefs(data: Data, words: Words) -> list[Plot]:
     return made
 
 
+def _detection(data: Data, words: Words) -> list[Plot]:
+    """How many are found out as the stock goes down, one line for each who hides."""
+    say = words.say
+    made: list[Plot] = []
+    if not data["figures"]["believes"]:
+        return made
+    for what in ("found_out", "wronged"):
+        with _drawing(say(f"lab.detection.{what}"), made, 6.4, 3.6) as axes:
+            for turn, one in enumerate(data["figures"]["field"]):
+                shares = [(stage["stage"], stage[what]) for stage in one["stages"]]
+                _bars(axes, turn, one["field"], shares, 100, line=True)
+            axes.set_xticks([stage["stage"] for stage in data["figures"]["field"][0]["stages"]])
+            axes.set_ylim(0, 100)
+            axes.set_xlabel(say("lab.beliefs.stage"))
+            axes.set_ylabel(say("lab.detection.pairs"))
+            axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
+    return made
+
+
 _PLOTS: Final[Mapping[str, Callable[[Data, Words], list[Plot]]]] = {
     "insert": _one_seat,
     "balance": _balance,
     "matrix": _versus,
     "beliefs": _beliefs,
+    "detection": _detection,
 }

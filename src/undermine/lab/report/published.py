@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from undermine.lab.reading import READINGS
-from undermine.lab.report.page import markdown, page, wrapped
+from undermine.lab.report.page import can_draw, markdown, page, wrapped
 from undermine.lab.report.published_table import Published
 from undermine.lab.run.ledger import code
 from undermine.words import Words
@@ -25,6 +25,9 @@ from undermine.words import Words
 _PROGRAM: Final = "python -m undermine.lab.report.published"
 _FILE: Final = Path("docs/bots.md")
 _KEPT: Final = Path("build/bots-report")
+#: where the pictures are, beside the document, and what they are drawn on
+_PICTURES: Final = Path("pictures/bots")
+_PAPER: Final = "#fbf7f0"
 
 
 def published() -> list[Published]:
@@ -53,6 +56,20 @@ def block(entry: Published, data: dict[str, Any], commit: str, words: Words) -> 
     made_by = wrapped(f"`{entry.command}`, commit {commit}, seed `{data['seed']}`")
     begins, ends = _markers(entry)
     return f"{begins}\n{markdown(data, words)}\n\n{made_by}\n{ends}"
+
+
+def draw(entry: Published, data: dict[str, Any], folder: Path, words: Words) -> None:
+    """Put an entry's picture into a folder, if it has one and there is what it is drawn with."""
+    if entry.picture is None or not can_draw():
+        return
+    from undermine.lab.report.plots import plots
+
+    drawn = plots(data, words)
+    if entry.picture < len(drawn):
+        folder.mkdir(parents=True, exist_ok=True)
+        # Pages may be dark, and pictures have dark letters.
+        svg = drawn[entry.picture].svg.replace("<svg ", f'<svg style="background: {_PAPER}" ', 1)
+        (folder / f"{entry.name}.svg").write_text(svg, encoding="utf-8")
 
 
 def put(text: str, entry: Published, between: str) -> str:
@@ -95,6 +112,7 @@ def publish(
         text = file.read_text(encoding="utf-8") if file.exists() else f"# {words.say('lab.title')}\n"
         text = put(text, entry, block(entry, data, commit or commit_now(), words))
         file.write_text(text, encoding="utf-8")
+        draw(entry, data, file.parent / _PICTURES, words)
     if runs:
         (kept / "report.html").write_text(page(runs, words), encoding="utf-8")
         (kept / "report.json").write_text(json.dumps(runs, indent=1), encoding="utf-8")

@@ -17,28 +17,32 @@ class Published(NamedTuple):
     """A measurement to publish: the name between its markers, its heading and its command.
 
     In those of no game in particular the game stands as ``GAME``. ``alone`` is for what other work at the same time
-    would disturb.
+    would disturb. ``picture`` says which of its pictures is put beside the document, if any.
     """
 
     name: str
     heading: str
     command: str
     alone: bool = False
+    picture: int | None = None
 
     def of(self, game: str) -> Published:
         """The same of a game."""
         heading = f"{Words().say(f'game.{game}')}: {self.heading}"
-        return Published(f"{self.name}-{game}", heading, self.command.replace("GAME", game), self.alone)
+        command = self.command.replace("GAME", game)
+        return self._replace(name=f"{self.name}-{game}", heading=heading, command=command)
 
 
-def _table(name: str, heading: str, command: str, rounds: int, alone: bool = False) -> Published:
-    return Published(name, heading, f"undermine {command} --rounds {rounds} --seed {SEED}", alone)
+def _table(
+    name: str, heading: str, command: str, rounds: int, alone: bool = False, picture: int | None = None
+) -> Published:
+    return Published(name, heading, f"undermine {command} --rounds {rounds} --seed {SEED}", alone, picture)
 
 
 def balance(bot: str, rounds: int, players: str = "") -> Published:
     """Which side wins: enough rounds for every number of players to see both sides win."""
     command = f"balance GAME --bot {bot}" + (f" --players {players}" if players else "")
-    return _table(f"balance-{bot}", f"{bot} among its like", command, rounds)
+    return _table(f"balance-{bot}", f"{bot} among its like", command, rounds, picture=0)
 
 
 def one_seat(players: int, rounds: int) -> Published:
@@ -64,9 +68,36 @@ def versus(rounds: int) -> Published:
     return _table("matrix", "team against team, 5 players", "measure matrix GAME --bots random,greedy,keen", rounds)
 
 
+def detection(rounds: int) -> Published:
+    """How well those hide who have something to hide."""
+    command = "measure detection GAME --field keen,keen:lurker,keen:quiet"
+    return _table("detection", "how soon those who hide are found out, 5 players", command, rounds, picture=0)
+
+
+def exploiters(rounds: int, *bots: str) -> Published:
+    """What opponents with one trick gain against the usual ones."""
+    command = f"measure matrix GAME --bots keen,{','.join(bots)}"
+    return _table("exploiters", "opponents with one trick, 5 players", command, rounds)
+
+
+def talk(rounds: int) -> tuple[Published, Published]:
+    """What talk is worth where somebody talks nonsense: the same deals in silence and with it."""
+    command = "measure matrix GAME --bots keen,liar,flatterer"
+    return (
+        _table("silence", "liars and flatterers, in silence, 5 players", command, rounds),
+        _table("talk", "liars and flatterers, where everybody talks, 5 players", f"{command} --talk", rounds),
+    )
+
+
+def search(players: int, rounds: int) -> Published:
+    """What searching is worth to a team."""
+    command = f"measure matrix GAME --players {players} --bots keen,deep:quick"
+    return _table(f"search-{players}", f"teams that search, {players} players", command, rounds)
+
+
 #: what is published of every game alike; of endurance about a hundred thousand rounds over all numbers of players
 USUAL: Final = (
-    _table("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", 300),
+    _table("beliefs", "how well keen guesses roles, 5 players", "measure beliefs GAME --bot keen", 300, picture=2),
     _table("never", "what one never does, 5 players", "measure never GAME --bots keen", 2000),
     _table("timing", "time of a decision, 5 players", "measure timing GAME --bots random,greedy,keen", 40, alone=True),
     _table("soak", "endurance of random play", "measure soak GAME --bot random", 3850),

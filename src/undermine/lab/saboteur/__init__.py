@@ -1,15 +1,17 @@
-"""What the lab reads off Saboteur."""
+"""What the lab reads off Saboteur, and whom it sets against bots there."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from undermine.bots import add
 from undermine.games import RoundResult, SaboteurView
 from undermine.games.saboteur.rules import BOX
 from undermine.lab.digging import blunders
 from undermine.lab.digging.reading import digging_reading, dwarves_in
 from undermine.lab.reading import Dwarf, Seen, register
 from undermine.lab.report import published_table as table
+from undermine.lab.saboteur.exploiters import EXPLOITERS
 
 
 def _won(result: RoundResult, seat: int, dwarf: Dwarf) -> bool:
@@ -38,7 +40,15 @@ register(
             table.personas(200),
             table.style(150),
             table.versus(200),
+            table.detection(400),
+            table.exploiters(200, *(bot.name for bot in EXPLOITERS)),
+            *table.talk(200),
+            table.search(5, 400),
+            table.search(8, 400),
             *table.USUAL,
         ),
     ),
 )
+
+for _bot in EXPLOITERS:
+    add(_bot, _bot.name)

@@ -42,6 +42,8 @@ register(
             table.one_seat(5, 1500),
             table.style(60),
             table.versus(100),
+            table.detection(200),
+            table.search(5, 200),
             *table.USUAL,
         ),
     ),
