@@ -193,7 +193,8 @@ def test_what_turns_out_false_is_held_against_who_said_it() -> None:
     for heard in ((), (true,), (false,)):
         belief, _ = listened(view, diary_of(view), 1.0, heard)
         chances[heard] = belief.chances[0]
-    assert chances[true,] < chances[()] < 0.6 < chances[false,]
+    assert chances[true,] < chances[()]
+    assert chances[false,] > 10 * chances[()]
     reasons = {reason.key for one in explained(make("keen"), view, (false,)) for reason in one.reasons}
     assert "belief.said_false" in reasons
     # Of two who contradict each other both are doubted, by one who cannot know.
