@@ -34,6 +34,6 @@ CHARACTERS: Final = {
     "trusting": Character(suspicion=0.5, malice=0.5),
     "wary": Character(suspicion=1.5, malice=1.3),
     "lurker": Character(boldness=0.4, malice=0.8, guile=1.6),
-    "quiet": Character(boldness=1.6, caution=2.0, patience=1.5),
+    "quiet": Character(boldness=1.6, malice=1.3, caution=2.0, patience=1.5),
     "blitzer": Character(boldness=2.0, malice=1.6, guile=-0.6),
 }
