@@ -163,7 +163,7 @@ def test_passing_weighs_more_the_second_time() -> None:
 def test_dwarf_cards_are_counted_exactly() -> None:
     game = Saboteur2.start(Saboteur2Rules(), 4, 2)
     view = game.view(0)
-    found = Belief2(view, diary_of(view))
+    found = Belief2(view, diary_of2(view))
     left = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
     left[view.role or ""] -= 1
     for seat in range(1, 4):
@@ -176,10 +176,10 @@ def test_an_inspected_dwarf_is_certain_until_it_is_put_away() -> None:
     game = table2(hands={0: "inspection map", 1: "swap_hats map"}, roles="blue saboteur green")
     game.play(Action.parse("inspection>1"))
     view = game.view(0)
-    assert Belief2(view, diary_of(view)).chances[1]["saboteur"] == pytest.approx(1)
+    assert Belief2(view, diary_of2(view)).chances[1]["saboteur"] == pytest.approx(1)
     game.play(Action.parse("swap_hats>1"))
     view = game.view(0)
-    assert Belief2(view, diary_of(view)).chances[1]["saboteur"] == pytest.approx(2 / 13)
+    assert Belief2(view, diary_of2(view)).chances[1]["saboteur"] == pytest.approx(2 / 13)
 
 
 def test_what_is_all_the_same_to_both_teams_is_told_of_saboteurs() -> None:
@@ -187,7 +187,7 @@ def test_what_is_all_the_same_to_both_teams_is_told_of_saboteurs() -> None:
     game.play(Action.parse("straight_ew@1,0"))
     game.play(Action.parse("door_blue_ew@2,0"))
     view = game.view(2)
-    told = {one.seat: one.reasons[0] for one in Belief2(view, diary_of(view)).explain()}
+    told = {one.seat: one.reasons[0] for one in Belief2(view, diary_of2(view)).explain()}
     assert told[0].key == "belief.brought_nearer" and dict(told[0].facts)["role"] == "saboteur" and told[0].weight < 0
     assert told[1].key == "belief2.door" and dict(told[1].facts)["role"] == "green" and told[1].weight < 0
     assert [dict(told[seat].facts)["move"] for seat in (0, 1)] == [1, 2]
