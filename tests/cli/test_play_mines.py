@@ -119,7 +119,18 @@ def test_a_human_among_bots(run: Run, tmp_path: Path) -> None:
     matches = (prospecting(str(seed), 3) for seed in range(99))
     typed, record = next(one for one in matches if any(text.startswith("walk") for text in one[0]))
     file = tmp_path / "r"
-    options = ("--players", "3", "--seed", record.seed, "--option", "rounds=1", "--option", "first=0")
+    options = (
+        "--players",
+        "3",
+        "--bots",
+        "random",
+        "--seed",
+        record.seed,
+        "--option",
+        "rounds=1",
+        "--option",
+        "first=0",
+    )
     done = run("play", "lost_mines", *options, "--record", str(file), answers="\n".join([*typed, ""]))
     assert done.code == 0 and Record.parse(file.read_text()) == record
     assert done.out.count(PROMPT) == len(typed)

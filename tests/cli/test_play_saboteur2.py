@@ -19,7 +19,7 @@ from undermine.games.core.cards import NUMBERS
 from undermine.words import Words
 
 ONE_ROUND = ("--option", "rounds=1")
-SIX = ("play", "saboteur2", "--players", "6", "--seed", "1")
+SIX = ("play", "saboteur2", "--players", "6", "--seed", "1", "--bots", "random")
 
 
 #: what everybody is called who is looked at over a shoulder
@@ -115,7 +115,7 @@ def test_a_low_terminal_gets_a_table_that_fits() -> None:
 
 
 def test_old_news_give_way_on_a_low_terminal() -> None:
-    twelve = ("play", "saboteur2", "--players", "12", "--seed", "5")
+    twelve = ("play", "saboteur2", "--players", "12", "--seed", "5", "--bots", "random")
     for lines, cut in ((24, True), (45, False)):
         _, got = on_terminal(*twelve, keys=["\n", "1\n", "q\n"], lines=lines)
         screen = plain(got.split("\x1b[2J")[-1].split(PROMPT)[0])
@@ -237,7 +237,7 @@ def test_a_human_among_bots_steals(run: Run, tmp_path: Path) -> None:
     matches = (thieving(str(seed), 5) for seed in range(99))
     typed, record = next(one for one in matches if one[0][-1].startswith("steal>"))
     file = tmp_path / "r"
-    options = ("--players", "5", "--seed", record.seed, *ONE_ROUND, "--record", str(file))
+    options = ("--players", "5", "--bots", "random", "--seed", record.seed, *ONE_ROUND, "--record", str(file))
     done = run("play", "saboteur2", *options, answers="\n".join([*typed, ""]))
     assert done.code == 0 and Record.parse(file.read_text()) == record
     before, scene = done.out.split("Round 1 of 1: who do you steal from?")

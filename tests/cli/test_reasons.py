@@ -27,6 +27,7 @@ SENTENCES = {
     "belief.cleared_the_way": "Turn 7: caused a rockfall, 1 card nearer to the gold – probably a saboteur.",
     "belief.took_something": "Turn 7: caused a rockfall that changed little – probably a saboteur.",
     "belief.passed": "Turn 7: passed instead of digging – probably a saboteur.",
+    "belief.looked": "Turn 7: looked at a goal – probably a saboteur.",
     "belief.break": "Turn 7: broke one of player 3’s tools (broken pick) – probably a saboteur.",
     "belief.repair": "Turn 7: repaired a tool for player 3 (broken pick) – probably a saboteur.",
     "belief.accused": "Turn 7: was accused by player 4 – probably a saboteur.",
@@ -35,6 +36,8 @@ SENTENCES = {
     "belief.said_true": "Turn 7: said what was so – probably a saboteur.",
     "belief2.door": "Turn 7: laid a broken pick – probably a saboteur.",
     "belief2.crystal": "Turn 7: laid a broken pick – probably a saboteur.",
+    "belief2.trapped": "Turn 7: trapped player 3 – probably a saboteur.",
+    "belief2.free_at_last": "Turn 7: freed player 3 – probably a saboteur.",
     "belief3.helped_own_clan": "Turn 7: helped their own clan (broken pick) – probably a saboteur.",
     "belief3.helped_other_clan": "Turn 7: helped the other clan (broken pick) – probably a saboteur.",
     "belief3.hindered_own_clan": "Turn 7: held up their own clan (broken pick) – probably a saboteur.",
@@ -84,7 +87,7 @@ def test_what_is_believed_and_which_way_a_reason_speaks() -> None:
 
 @pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
 def test_reasons_are_told_after_each_round(run: Run, game: str) -> None:
-    options = ("--players", "4", "--bots", "keen,greedy", "--seed", "2", "--option", "rounds=2")
+    options = ("--players", "4", "--bots", "keen,greedy", "--seed", "3", "--option", "rounds=2")
     done = run("play", game, *options, "--reasons", answers=ones())
     assert done.code == 0
     for number in (1, 2):
@@ -92,7 +95,7 @@ def test_reasons_are_told_after_each_round(run: Run, game: str) -> None:
         before, _, after = done.out.partition(title)
         assert after and f"Round {number} (gold):" in before
         # Before everything came to light, nobody could be sure of everybody.
-        assert re.search(r"  [A-Z]\w+( 1)? is .* \d\d%,? and ", after.replace("\n", "")) and "    Turn " in after
+        assert re.search(r"  [A-Z]\w+( 1)? is .* \d+%,? and ", after.replace("\n", "")) and "    Turn " in after
         assert "Borka (keen) thought:" in after and "Thora (greedy) doesn’t say what it thinks." in after
     assert done.out.index("What the bots thought just before the end of round 2") < done.out.index(
         "Final score (gold):"

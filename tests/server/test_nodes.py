@@ -373,9 +373,10 @@ async def test_a_table_in_a_newer_form_is_left_to_those_who_can_read_it(tmp_path
         assert isinstance(storage, PostgresStorage)
         connection = await asyncpg.connect(await postgres.database(tmp_path))
         # As if the second were of a newer version: it says so, and what it has had is in its form.
-        storage._own.reads = 2
-        await connection.execute("UPDATE nodes SET reads = 2 WHERE id = $1", storage._own.id)
-        await connection.execute("UPDATE tables SET form = 2, owner = NULL")
+        newer = log_entry.FORM + 1
+        storage._own.reads = newer
+        await connection.execute("UPDATE nodes SET reads = $2 WHERE id = $1", storage._own.id, newer)
+        await connection.execute("UPDATE tables SET form = $1, owner = NULL", newer)
         old.hub.tables[host.table].unload("restart")
         with pytest.raises(Elsewhere) as caught:
             await old.hub.table(host.table)

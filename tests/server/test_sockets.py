@@ -402,7 +402,9 @@ async def test_how_long_a_bot_thinks_tells_nothing(serve: Serve) -> None:
             if message["type"] == "news":
                 at.append(message["at"])
 
-        host = await make_table(server.url, new_table("saboteur", 3, sit=False, bots=[bot], start=True, pace=pace))
+        host = await make_table(
+            server.url, new_table("saboteur", 3, sit=False, bots=[bot], bots_quiet=True, start=True, pace=pace)
+        )
         async with Client(server.url, host.table, on_message=note) as watcher:
             await watcher.until(lambda state: len(at) > 8)
         return [later - earlier for earlier, later in itertools.pairwise(at)][2:]

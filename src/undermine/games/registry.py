@@ -48,8 +48,10 @@ def kind_of(game: str) -> GameKind:
 
 
 def claims_in(game: str) -> dict[str, ClaimFacts]:
-    """The claims there are in a game, and the facts each takes."""
-    return {**kind_of(game).claims, **ANYWHERE}
+    """The claims there are in a game, and the facts each takes; of somebody, what is said anywhere comes first."""
+    own = kind_of(game).claims
+    of_somebody = {claim: facts for claim, facts in own.items() if "seat" in facts}
+    return {**{claim: facts for claim, facts in own.items() if claim not in of_somebody}, **ANYWHERE, **of_somebody}
 
 
 def rules_from_data(data: Mapping[str, Any]) -> Rules:
