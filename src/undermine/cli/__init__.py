@@ -72,8 +72,11 @@ def _run(argv: Sequence[str] | None) -> int:
         top = parser(words)
         arguments = top.parse_args(argv)
         if arguments.command is None:
-            top.print_help()
-            return 0
+            from undermine.cli.commands import at_home
+
+            code = at_home.run(words)
+            _flush()
+            return code
         command = f"{PROGRAM} {arguments.command}"
         layers.check()
         allow_bots(arguments)

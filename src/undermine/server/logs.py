@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, with what happened and its facts.
+"""Logs: one JSON object a line, with what happened and its facts; where somebody reads along, the same as plain text.
 
 No tokens, no links, no names, no talk, no seeds: a table is told by its number, a connection by nothing at all.
 """
@@ -33,6 +33,17 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class PlainFormatter(logging.Formatter):
+    """Writes each record for somebody at a terminal: when, what, and its facts."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = time.strftime("%H:%M:%S", time.localtime(record.created))
+        level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
+        facts = "".join(f"  {name} {value}" for name, value in getattr(record, "facts", {}).items())
+        error = f"\n{_shortened(self.formatException(record.exc_info))}" if record.exc_info else ""
+        return f"{at}  {level}{record.getMessage()}{facts}{error}"
+
+
 def _shortened(text: str) -> str:
     """Where it began and what it came to: a traceback in the middle of which nothing but one call after another is."""
     return text if len(text) <= MOST_ERROR else f"{text[: MOST_ERROR // 4]}\n…\n{text[-MOST_ERROR * 3 // 4 :]}"
@@ -43,10 +54,11 @@ def log(what: str, *, level: int = logging.INFO, error: BaseException | None = N
     LOG.log(level, what, extra={"facts": facts}, exc_info=error)
 
 
-def set_up(level: str) -> None:
-    """Send everything that is logged to standard error, as lines."""
+def set_up(level: str, form: str = "auto") -> None:
+    """Send everything that is logged to standard error, as lines: by itself as text at a terminal, else as JSON."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonFormatter())
+    plain = form == "text" or (form == "auto" and sys.stderr.isatty())
+    handler.setFormatter(PlainFormatter() if plain else JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -20,6 +20,7 @@ from uvicorn.server import ServerState
 from undermine import layers, plugins
 from undermine.bots.registry import allow_all
 from undermine.games.core.errors import InvalidInput
+from undermine.server.address_file import telling_address
 from undermine.server.budgets import MOST_HEAD, STOP_WITHIN
 from undermine.server.live import garbage_collection
 from undermine.server.live.hub import Hub
@@ -76,6 +77,15 @@ class _Server(uvicorn.Server):
 def listen(settings: Settings) -> socket.socket:
     """Take the port; ``CannotServe`` if somebody else has it."""
     return _listen(settings.host, settings.port)
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The port that is wanted, or 0, which is any, if somebody else has it."""
+    try:
+        _listen(host, wanted).close()
+    except CannotServe:
+        return 0
+    return wanted
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -179,7 +189,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
 
 async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
-    set_up(settings.log)
+    set_up(settings.log, settings.log_form)
     nodes, settings = listen_for_nodes(settings)
     try:
         storage = await open_storage(settings)
@@ -205,6 +215,8 @@ async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
         if figures is not None:
             await stack.enter_async_context(serving_metrics(hub.metrics, figures))
             log("metrics", address=_address(figures))
+        if isinstance(storage, SqliteStorage):
+            stack.enter_context(telling_address(settings.folder, _address(listener)))
         await server.serve(sockets=[listener])
 
 

@@ -98,6 +98,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     #: a table at which nothing has happened for so many days is no longer found by its code
     code_days: Annotated[int, Meta(ge=1, le=36_500)] = 30
     log: Literal["debug", "info", "warning", "error"] = "info"
+    #: how its lines look: JSON, or text, which is what somebody at a terminal gets unless told otherwise
+    log_form: Literal["auto", "json", "text"] = "auto"
 
     def __post_init__(self) -> None:
         if self.thinking_most < self.thinking_least:
