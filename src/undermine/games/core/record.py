@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from undermine.games.core.actions import Action
 from undermine.games.core.claims import Claim, Heard, facts_fit, heard_in_round
@@ -16,8 +16,7 @@ from undermine.games.core.position import Position
 from undermine.games.core.rules import Rules
 from undermine.games.registry import check_seed, claims_in, from_position, rules_from_data, start
 from undermine.shuffle import Part, Shuffle
-
-VERSION: Final = 1
+from undermine.versions import RECORD
 
 
 class Step(NamedTuple):
@@ -64,7 +63,7 @@ class Record:
         """The record as one line of JSON."""
         return json.dumps(
             {
-                "undermine": VERSION,
+                "undermine": RECORD,
                 "rules": self.rules.data(),
                 "edition": self.edition or self.rules.edition,
                 "seats": self.seats,
@@ -86,8 +85,8 @@ class Record:
             raise RecordError("record.no_json") from None
         if not isinstance(data, dict) or "undermine" not in data:
             raise RecordError("record.no_record")
-        if data["undermine"] != VERSION:
-            raise RecordError("record.version", version=quoted(data["undermine"]), known=VERSION)
+        if data["undermine"] != RECORD:
+            raise RecordError("record.version", version=quoted(data["undermine"]), known=RECORD)
         try:
             rules = rules_from_data(_field(data, "rules", dict))
             # Records were written before there was another edition than the first.
