@@ -26,6 +26,9 @@ SHIP_READY := $(VENV)/.ready-to-ship
 # does nothing if what is built fits the sources
 COMPILE := $(BIN)/python hatch_build.py
 PYTEST := $(BIN)/pytest
+# Nothing waits for ever: so many minutes for all of it, four times what it takes on two cores.
+LIMIT := 60
+WITHIN := $(PYTHON) tests/supervisor.py
 # Tests start many processes; none of them should compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
@@ -56,7 +59,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -119,11 +122,14 @@ check: install
 
 quick:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
-	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
+	$(WITHIN) 10 $(PYTEST) -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
 # Everything once, on the compiled engine; beside it a share of what is about the engine on plain Python, and in an
 # evening all of that on both others. Where there is no compiler, everything runs on plain Python.
 test:
+	@$(WITHIN) $(LIMIT) $(MAKE) --no-print-directory test-within
+
+test-within:
 	@$(MAKE) --no-print-directory -j3 --output-sync=target check web-check web engines
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
@@ -148,7 +154,7 @@ fuzz: engines
 evening: install web engines
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
+	$(WITHIN) 180 $(PYTEST) -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
 
 $(SHIP_READY): $(READY) requirements/ship.txt
 	@echo "Installing what releases are made with …"
