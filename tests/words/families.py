@@ -196,8 +196,8 @@ FILE_TEXTS = (
 
 #: what is told of a measurement beside its figures
 FACTS = (
-    "rules", "players", "bot", "bots", "field", "candidates", "reference", "neutral", "roles", "seed", "rounds",
-    "code", "command",
+    "rules", "players", "bot", "bots", "field", "candidates", "reference", "against", "neutral", "team",
+    "roles", "seed", "rounds", "code", "command",
 )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def game_name(data: Data, words: Words) -> str:
 def facts(data: Data, words: Words) -> list[tuple[str, str]]:
     """What it was measured with: names and values."""
     lines = [("rules", str(rules_from_data(data["rules"])))]
-    for name in ("players", "bot", "bots", "field", "candidates", "reference", "neutral", "roles"):
+    for name in ("players", "bot", "bots", "field", "candidates", "reference", "against", "neutral", "team", "roles"):
         value = data.get(name)
         if value:
             lines.append((name, ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)))
@@ -202,7 +202,51 @@ def _versus(data: Data, words: Words) -> list[Grid]:
         else:
             rows.append((say("lab.mean"), *(percent(means[other][second], words) for other in bots)))
         made.append(Grid(say("lab.matrix.heading", team=side_name(data, team, words)), columns, tuple(rows)))
+    return [*made, *_differences(data, words)]
+
+
+def _differences(data: Data, words: Words) -> list[Grid]:
+    """What others than the first of the bots win more than it in the same place, a grid for each team."""
+    say, figures = words.say, data["figures"]
+    bots, (first, second) = data["bots"], figures["teams"]
+    found = {(pair[first], pair[second]): pair["difference"] for pair in figures["pairs"]}
+    made = []
+    for team in (first, second) if len(bots) > 1 else ():
+        columns = (say("lab.teams.candidate"), *(say("lab.teams.versus", bot=other) for other in bots))
+        rows = [
+            (
+                one,
+                *(percent(found[(one, other) if team == first else (other, one)][team], words, True) for other in bots),
+            )
+            for one in bots[1:]
+        ]
+        heading = say("lab.matrix.differences", team=side_name(data, team, words), reference=bots[0])
+        made.append(Grid(heading, columns, tuple(rows)))
     return made
+
+
+def _teams(data: Data, words: Words) -> list[Grid]:
+    say, cells = words.say, _Cells(words)
+    figures = data["figures"]
+    team = side_name(data, figures["team"], words)
+    unit = say(f"unit.{figures['unit']}")
+    reference = say("lab.teams.hushed", bot=data["reference"]) if data["hushed"] else data["reference"]
+    return [
+        _grid(
+            heading,
+            figures["pairs"],
+            (say("lab.teams.candidate"), cells.plain("candidate")),
+            (say("lab.teams.against"), cells.plain("against")),
+            (say("lab.rounds"), lambda row: str((row["gold"]["difference"] or {"n": 0})["n"])),
+            (say("lab.teams.candidate"), cell(what, "candidate")),
+            (reference, cell(what, "reference")),
+            (say("lab.difference"), cell(what, "difference", sign=True)),
+        )
+        for what, heading, cell in (
+            ("wins", say("lab.matrix.heading", team=team), cells.percent),
+            ("gold", say("lab.teams.gold", unit=unit, team=team), cells.interval),
+        )
+    ]
 
 
 def _beliefs(data: Data, words: Words) -> list[Grid]:
@@ -319,6 +363,7 @@ _GRIDS: Final[Mapping[str, Callable[[Data, Words], list[Grid]]]] = {
     "insert": _one_seat,
     "balance": _balance,
     "matrix": _versus,
+    "teams": _teams,
     "beliefs": _beliefs,
     "detection": _detection,
     "timing": _timing,
