@@ -5,6 +5,7 @@
 # make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: hours
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make wheels       the sources and the wheels that are published, looked through, in dist/
+# make smoke        what is in dist/, tried out in an empty environment with every Python to be had
 # make locks        write requirements/*.txt anew from pyproject.toml; ARGS=--upgrade: with the newest versions
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
@@ -57,7 +58,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play wheels locks cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play wheels smoke locks cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -146,7 +147,7 @@ test-plain test-checked: test-%:
 fuzz: engines
 	@$(BIN)/python -m tests.fuzz --workers $(WORKERS) $(ARGS)
 
-evening: install web engines
+evening: install web engines $(SHIP_READY)
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
@@ -158,6 +159,9 @@ $(SHIP_READY): $(READY) requirements/ship.txt
 
 wheels: install web
 	@$(BIN)/python -m tests.shipping.wheels
+
+smoke: install
+	@$(BIN)/python -m tests.shipping.smoke $(ARGS)
 
 locks: $(SHIP_READY)
 	@$(BIN)/python -m tests.shipping.locks $(ARGS)
