@@ -4,6 +4,8 @@
 # make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
 # make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: hours
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
+# make wheels       the sources and the wheels that are published, looked through, in dist/
+# make smoke        what is in dist/, tried out in an empty environment with every Python to be had
 # make locks        write requirements/*.txt anew from pyproject.toml; ARGS=--upgrade: with the newest versions
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
@@ -59,7 +61,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -151,7 +153,7 @@ test-plain test-checked: test-%:
 fuzz: engines
 	@$(BIN)/python -m tests.fuzz --workers $(WORKERS) $(ARGS)
 
-evening: install web engines
+evening: install web engines $(SHIP_READY)
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
 	$(WITHIN) 180 $(PYTEST) -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
@@ -160,6 +162,12 @@ $(SHIP_READY): $(READY) requirements/ship.txt
 	@echo "Installing what releases are made with …"
 	@$(LOCKED) --requirement requirements/ship.txt
 	@touch $(SHIP_READY)
+
+wheels: install web
+	@$(BIN)/python -m tests.shipping.wheels
+
+smoke: install
+	@$(BIN)/python -m tests.shipping.smoke $(ARGS)
 
 locks: $(SHIP_READY)
 	@$(BIN)/python -m tests.shipping.locks $(ARGS)

@@ -79,16 +79,18 @@ class CannotCompile(Exception):
     """Why there will be no compiled ENGINE."""
 
 
-def _load_engine() -> ModuleType:
-    """``undermine._engine``, which is not to be imported: that would need the package, and choose an ENGINE."""
-    spec = importlib.util.spec_from_file_location("_engine", SOURCE / "undermine" / "_engine.py")
+def _load(path: Path) -> ModuleType:
+    """A module by its file: whoever builds has not got it on the path."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-ENGINE: Final = _load_engine()
+#: ``undermine._engine``, which is not to be imported: that would need the package, and choose an engine
+ENGINE: Final = _load(SOURCE / "undermine" / "_engine.py")
+SBOM: Final = _load(ROOT / "hatch_sbom.py")
 
 
 class Build:
@@ -221,6 +223,11 @@ class Hook(BuildHookInterface[Any]):
         # Whoever works on the sources wants those to run, and no compiler to be waited for.
         if self.target_name != "wheel" or version == "editable":
             return
+        about = self.metadata.core
+        bill = SBOM.write(ROOT, about.name, self.metadata.version, about.license_expression)
+        build_data["sbom_files"].append(str(bill.relative_to(ROOT)))
+        if not (ROOT / SBOM.CLIENT / "index.html").is_file():
+            self.app.display_warning("undermine: the browser client is not built, so there is none; build it: make web")
         try:
             if ENGINE.is_set(ENGINE.PURE):
                 raise CannotCompile(f"{ENGINE.PURE} is set")

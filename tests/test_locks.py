@@ -79,6 +79,15 @@ def test_the_locks_hold_what_would_do() -> None:
             assert one.specifier.contains(version), f"{one} is locked as {version}"
 
 
+def test_a_container_runs_with_the_versions_that_are_tested() -> None:
+    tested = {**locked("play.txt"), **locked("test.txt")}
+    for name in ("serve.txt", "build.txt"):
+        assert {package: str(one) for package, one in locked(name).items()}.items() <= {
+            package: str(one) for package, one in tested.items()
+        }.items()
+    assert set(locked("serve.txt")) == needed("undermine[server,postgresql]")
+
+
 def test_every_purpose_has_a_lock_and_every_lock_a_purpose() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     purposes = {f"{name}.txt" for name, lock in locks.LOCKS.items() if {*lock.extras} <= {*extras}}

@@ -24,18 +24,27 @@ OLDEST: Final = "3.11"
 
 
 class Lock(NamedTuple):
-    """A purpose: what it is about, which extras and groups it needs, and the lock whose packages are there already."""
+    """A purpose: what it is about, which extras and groups it needs, and the lock whose packages are there already.
+
+    ``edits`` is where this package is installed from its own folder, ``builds`` where wheels of it are built.
+    """
 
     about: str
     extras: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     on: str = ""
+    edits: bool = False
+    builds: bool = False
 
 
 LOCKS: Final = {
-    "play": Lock("one plays with, at the table server and in the terminal", extras=("server", "terminal")),
+    "play": Lock("one plays with, at the table server and in the terminal", extras=("server", "terminal"), edits=True),
     "test": Lock("tests, measurements and builds run with", extras=("dev",), on="play"),
     "docs": Lock("the documentation is built with", extras=("docs",), on="test"),
+    "serve": Lock(
+        "a server runs with where nobody plays at a terminal, as in a container", extras=("server", "postgresql")
+    ),
+    "build": Lock("wheels are built with", builds=True),
     "ship": Lock("wheels and locks are made and looked at with", groups=("ship",)),
     "node": Lock("the client is built with where there is no Node, or an old one", groups=("node",)),
 }
@@ -45,11 +54,11 @@ def wanted(lock: Lock) -> list[str]:
     """What a lock is resolved from, the extras of this package aside."""
     groups: dict[str, list[str]] = PROJECT.get("dependency-groups", {})
     found = [text for group in lock.groups for text in groups[group]]
-    if lock.extras:
-        # An editable install is made without isolation, and needs no compiler.
-        building = PROJECT["build-system"]["requires"]
+    building: list[str] = PROJECT["build-system"]["requires"]
+    if lock.edits:
+        # It is made without isolation, and needs no compiler.
         found += ["editables", *(text for text in building if Requirement(text).name != "cython")]
-    return found
+    return [*found, *(building if lock.builds else [])]
 
 
 def entries(text: str) -> dict[str, str]:
@@ -84,7 +93,8 @@ def resolve(name: str, more: list[str]) -> dict[str, str]:
     lock = LOCKS[name]
     with tempfile.TemporaryDirectory(prefix="undermine-locks-") as folder:
         out, inputs, below = (Path(folder) / file for file in ("lock.txt", "inputs.txt", "below.txt"))
-        out.write_text("".join(known(name).values()), encoding="utf-8")
+        others = {package: text for other in LOCKS for package, text in known(other).items()}
+        out.write_text("".join({**others, **known(name)}.values()), encoding="utf-8")
         inputs.write_text("\n".join(wanted(lock)), encoding="utf-8")
         below.write_text("".join(known(lock.on).values()) if lock.on else "", encoding="utf-8")
         extras = [part for extra in extras_of(name) for part in ("--extra", extra)] if lock.extras else []
