@@ -11,8 +11,7 @@ from undermine.wire.limits import Clock, Commitment, Dwarf, FillAfter, Language,
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
-
-# What somebody asks for leaves out what is usual: where two versions run side by side the other one may not know it yet.
+# What somebody asks for leaves out what is usual: of two versions side by side the other may not know it yet.
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
