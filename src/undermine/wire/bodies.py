@@ -11,8 +11,10 @@ from undermine.wire.limits import Clock, Commitment, Dwarf, FillAfter, Language,
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
+# What somebody asks for leaves out what is usual: of two versions side by side the other may not know it yet.
 
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false.
 
     ``bots`` gives all other seats to bots, in turn, ``usual`` to one of the usual company, another for each seat;
@@ -60,7 +62,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
+class NewPerson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false.
 
     ``dwarf`` is the one they would like to be: if somebody else is, they are the nearest free one.
@@ -71,7 +73,7 @@ class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
     dwarf: Dwarf | None = None
 
 
-class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
+class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody who would play a game with whoever comes.
 
     They get a seat at a public table where people wait for others, or one is made that begins after a minute, with bots
@@ -415,7 +417,7 @@ class Minds(Struct, frozen=True):
     minds: tuple[BotMind, ...]
 
 
-class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
+class NewBranch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A table at which a match is played on from a step of its replay, with bots on all seats but one's own.
 
     ``commitment`` is to a number for shuffling what comes after it, as in ``NewTable``.
