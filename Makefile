@@ -4,6 +4,7 @@
 # make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
 # make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: hours
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
+# make docs         build the documentation site and look for dead links
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
 # make bench        how fast it is
@@ -19,6 +20,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Who plays needs less than who works on it: a lock for each, and a stamp that it is installed.
 PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
+DOCS_READY := $(VENV)/.ready-for-docs
 # does nothing if what is built fits the sources
 COMPILE := $(BIN)/python hatch_build.py
 PYTEST := $(BIN)/pytest
@@ -46,7 +48,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play docs cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -133,7 +135,15 @@ test-plain test-checked: test-%:
 fuzz: engines
 	@$(BIN)/python -m tests.fuzz --workers $(WORKERS) $(ARGS)
 
-evening: install web engines
+$(DOCS_READY): $(READY) requirements/docs.txt
+	@echo "Installing what makes pages of the documents …"
+	@$(PIP) --no-compile --requirement requirements/docs.txt
+	@touch $(DOCS_READY)
+
+docs: $(DOCS_READY)
+	@$(BIN)/python -m docsite $(ARGS)
+
+evening: install web engines $(DOCS_READY)
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
