@@ -7,6 +7,7 @@
 # make wheels       the sources and the wheels that are published, looked through, in dist/
 # make smoke        what is in dist/, tried out in an empty environment with every Python to be had
 # make locks        write requirements/*.txt anew from pyproject.toml; ARGS=--upgrade: with the newest versions
+# make docs         build the documentation site and look for dead links
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
 # make bench        how fast it is
@@ -25,6 +26,7 @@ LOCKED := $(PIP) --no-deps --no-compile --require-hashes
 PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
 SHIP_READY := $(VENV)/.ready-to-ship
+DOCS_READY := $(VENV)/.ready-for-docs
 # does nothing if what is built fits the sources
 COMPILE := $(BIN)/python hatch_build.py
 PYTEST := $(BIN)/pytest
@@ -61,7 +63,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -153,7 +155,15 @@ test-plain test-checked: test-%:
 fuzz: engines
 	@$(BIN)/python -m tests.fuzz --workers $(WORKERS) $(ARGS)
 
-evening: install web engines $(SHIP_READY)
+$(DOCS_READY): $(READY) requirements/docs.txt
+	@echo "Installing what makes pages of the documents …"
+	@$(LOCKED) --requirement requirements/docs.txt
+	@touch $(DOCS_READY)
+
+docs: $(DOCS_READY)
+	@$(BIN)/python -m docsite $(ARGS)
+
+evening: install web engines $(DOCS_READY) $(SHIP_READY)
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
 	$(WITHIN) 180 $(PYTEST) -n $(WORKERS) --dist worksteal -m long tests $(ARGS)

@@ -119,7 +119,8 @@ def test_the_second_visit_needs_no_server_to_be_painted(site: Site, context: Bro
     away.get_by_role("button", name="Noch einmal versuchen").click()
     expect(away.get_by_role("button")).to_be_enabled()
     # What was never opened before can be read: one's own matches, and the rules.
-    for path, said in (("/history", "device.none"), ("/learn/saboteur", "rules.saboteur.goal")):
+    read = (("/history", "device.none"), ("/learn/saboteur", "rules.saboteur.goal"), ("/imprint", "imprint.games.text"))
+    for path, said in read:
         page.goto(site.url + path)
         expect(page.locator("main")).to_contain_text(Words("de").say(said))
     # No table is taken for what it was, or a replay: only the client is kept.

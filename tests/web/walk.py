@@ -28,6 +28,9 @@ def doors(visit: Visit, make: Make, folder: Path) -> Screens:
     home.locator("[data-you]").click()
     home.locator("#called").wait_for()
     yield "who one is", home
+    imprint = visit("/imprint")
+    imprint.locator("h2").first.wait_for()
+    yield "imprint", imprint
     wrong = visit("/", lost=True)
     wrong.fill("#code", "ZZZZ")
     wrong.locator("#code + button").click()

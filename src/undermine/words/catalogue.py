@@ -25,7 +25,7 @@ _NOT_IN_BROWSER: Final = (
 )  # fmt: skip
 #: the parts of what the browser says that most visits do not need, by the beginnings of their keys: each is asked for
 #: by itself
-PARTS: Final = ("lesson", "hint", "rules", "after", "study", "device")
+PARTS: Final = ("lesson", "hint", "rules", "after", "study", "device", "imprint")
 _ADDED: Final[dict[str, dict[str, str]]] = {}
 
 

@@ -253,7 +253,7 @@ async def health(hub: TheHub) -> dict[str, str]:
     return {"status": "ok", "server": __version__}
 
 
-@get(["/", "/history"], media_type=MediaType.HTML, include_in_schema=False)
+@get(["/", "/history", "/imprint"], media_type=MediaType.HTML, include_in_schema=False)
 async def page(hub: TheHub) -> Response[str]:
     """The page; what it shows of an address is the client's business."""
     return page_response(hub.settings.client)
