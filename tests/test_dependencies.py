@@ -49,13 +49,13 @@ INSIDE = {"uvicorn.protocols.http.h11_impl": "uvicorn"}
 def licence_of(name: str) -> str:
     """The licence of an installed package, as an expression."""
     about = distribution(name).metadata
-    if said := about.get("License-Expression"):
-        return str(said)
+    if "License-Expression" in about:
+        return about["License-Expression"]
     kinds = [one.rpartition(" :: ")[2] for one in about.get_all("Classifier") or () if one.startswith("License :: ")]
     if kinds := [OLDER[kind] for kind in kinds if kind in OLDER]:
         return " AND ".join(kinds)
     # Some put the whole text there.
-    first = (about.get("License") or "").partition("\n")[0].strip()
+    first = (about["License"] if "License" in about else "").partition("\n")[0].strip()
     if (named := OLDER.get(first, first)) in FREE:
         return named
     begins, licence = UNTOLD[canonicalize_name(name)]
