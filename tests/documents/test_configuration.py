@@ -47,7 +47,7 @@ def test_nginx_reads_its_files(one: tuple[str, Block], tmp_path: Path) -> None:
     install(lambda: found("nginx"), "nginx-light")
     install(lambda: found("openssl"), "openssl")
     certificate, key = tmp_path / "one.pem", tmp_path / "one.key"
-    made = ["-keyout", key, "-out", certificate, "-days", "2", "-nodes", "-subj", "/CN=play.example.org"]
+    made = ["-keyout", str(key), "-out", str(certificate), "-days", "2", "-nodes", "-subj", "/CN=play.example.org"]
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", *made], check=True, capture_output=True, timeout=120
     )
