@@ -1,4 +1,4 @@
-"""Browsers come from the system's packages: installed if that is possible, and never left out silently."""
+"""Browsers and other programs come from the system's packages: installed if possible, and never left out silently."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def install(ready: Callable[[], bool], *packages: str) -> None:
     """See to it that something is there, by these packages of Debian if it is not."""
     try_to_install(ready, *packages)
     if not ready():
-        pytest.fail(f"the browser tests need: apt-get install {' '.join(packages)} (as root)", pytrace=False)
+        pytest.fail(f"these tests need: apt-get install {' '.join(packages)} (as root)", pytrace=False)
 
 
 def try_to_install(ready: Callable[[], bool], *packages: str) -> None:
