@@ -14,6 +14,7 @@
 # make cluster      start three servers as one house, on a PostgreSQL of their own, and say where to go
 # make siege        how it fares while somebody attacks it
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
+# make baselines    our bots in the challenge: docs/baselines.md and its cards, anew (minutes for each bot and game)
 # Everything is installed into .venv/; nothing outside this folder is touched.
 
 PYTHON ?= python3
@@ -63,7 +64,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -205,6 +206,9 @@ siege: install
 
 bots-report: install
 	@$(BIN)/python -m undermine.lab.report.published --workers $(WORKERS) $(ARGS)
+
+baselines: install
+	@$(BIN)/python -m undermine.lab.challenge.baselines --workers $(WORKERS) $(ARGS)
 
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs

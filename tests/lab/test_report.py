@@ -26,9 +26,11 @@ from undermine.lab import (
     Timing,
     Versus,
 )
+from undermine.lab.challenge import TRACKS, Entry, ScoreCard
 from undermine.lab.report.grid import facts, grids, interval, notes, title
 from undermine.lab.report.page import markdown, page
 from undermine.lab.report.plots import plots
+from undermine.lab.report.score_card import picture
 from undermine.words import Words
 
 WORDS = Words()
@@ -229,5 +231,10 @@ def test_every_text_is_told(runs: dict[str, dict[str, Any]], believed: dict[str,
     early = {**believed, "figures": {"believes": True, "stages": [], "calibration": []}}
     page([*({**run, "command": "again"} for run in runs.values()), believed, once, early], words)
     page([{**never, "partial": True}], words)
+    card = ScoreCard(
+        Entry(rules=SaboteurRules(), players=3, agent="keen", rounds=dict.fromkeys(TRACKS, 2)),
+    ).to_the_end()
+    page([card], words)
+    picture(card, words)
     there = [key for key in Words().keys() if key.startswith("lab.")]  # noqa: SIM118
     assert sorted(key for key in words.spoken if key.startswith("lab.")) == there

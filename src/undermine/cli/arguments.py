@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from undermine.lab.run.crew import Crew
 
 #: the flags that name bots
-_BOTS: Final = ("bot", "bots", "candidates", "field", "neutral", "reference")
+_BOTS: Final = ("agent", "bot", "bots", "candidates", "field", "neutral", "reference")
 
 
 def allow_bots(arguments: argparse.Namespace) -> None:
