@@ -32,6 +32,8 @@ ROOT: Final = Path(__file__).resolve().parent
 SOURCE: Final = ROOT / "src"
 PACKAGE: Final = str(SOURCE / "undermine")
 STORE: Final = ROOT / "build" / "compiled"
+#: the numbered rules, which a wheel brings along: texts for language models are made from them
+RULES: Final = ROOT / "docs" / "rules"
 
 DIRECTIVES: Final = {
     "language_level": "3",
@@ -221,6 +223,8 @@ class Hook(BuildHookInterface[Any]):
         # Whoever works on the sources wants those to run, and no compiler to be waited for.
         if self.target_name != "wheel" or version == "editable":
             return
+        if RULES.is_dir():
+            build_data["force_include"][str(RULES)] = "undermine/envs/text/numbered"
         try:
             if ENGINE.is_set(ENGINE.PURE):
                 raise CannotCompile(f"{ENGINE.PURE} is set")
