@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 #: the commands, in the order in which help lists them
 COMMANDS: Final = (
     *("play", "simulate", "tournament", "balance", "measure", "challenge", "dataset"),
-    *("replay", "cards", "serve", "tables"),
+    *("replay", "cards", "serve", "mcp", "tables"),
 )
 
 
