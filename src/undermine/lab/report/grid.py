@@ -250,7 +250,7 @@ def _teams(data: Data, words: Words) -> list[Grid]:
     unit = say(f"unit.{figures['unit']}")
     reference = say("lab.teams.hushed", bot=data["reference"]) if data["hushed"] else data["reference"]
     return [
-        _grid(
+        grid(
             heading,
             figures["pairs"],
             (say("lab.teams.candidate"), cells.plain("candidate")),
