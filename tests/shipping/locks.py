@@ -71,6 +71,8 @@ def entries(text: str) -> dict[str, str]:
             found[name] += f"{line}\n"
         else:
             name = canonicalize_name(Requirement(line.removesuffix("\\").strip()).name)
+            if name in found:
+                raise SystemExit(f"{name} would be locked in more than one version")
             found[name] = f"{line}\n"
     return found
 
@@ -100,6 +102,8 @@ def resolve(name: str, more: list[str]) -> dict[str, str]:
         extras = [part for extra in extras_of(name) for part in ("--extra", extra)] if lock.extras else []
         command = [
             *("uv", "pip", "compile", "--quiet", "--universal", "--python-version", OLDEST, "--generate-hashes"),
+            # the same version on every Python, even if there is a newer one for the newer
+            *("--fork-strategy", "fewest"),
             *("--no-emit-index-url", "--no-header", "--no-annotate", "--output-file", str(out)),
             *(*more, *extras, "--constraint", str(below), str(inputs)),
             *(["pyproject.toml"] if lock.extras else []),
