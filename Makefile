@@ -6,6 +6,7 @@
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
 # make wheels       the sources and the wheels that are published, looked through, in dist/
 # make smoke        what is in dist/, tried out in an empty environment with every Python to be had
+# make files        the files that other programs read: workflows, templates, compose files, the Containerfile, hooks
 # make locks        write requirements/*.txt anew from pyproject.toml; ARGS=--upgrade: with the newest versions
 # make docs         build the documentation site and look for dead links
 # make web          build the browser client
@@ -64,7 +65,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -180,6 +181,17 @@ wheels: install web
 smoke: install
 	@$(BIN)/python -m tests.shipping.smoke $(ARGS)
 
+# One wheel for each Python on this kind of machine; its configuration is in pyproject.toml.
+wheels-everywhere: $(SHIP_READY) web
+	@$(BIN)/cibuildwheel --output-dir wheelhouse
+
+files: $(SHIP_READY)
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*
+	@$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec containers/*.yaml
+	@$(BIN)/hadolint containers/Containerfile
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pre-commit run --all-files
+
 locks: $(SHIP_READY)
 	@$(BIN)/python -m tests.shipping.locks $(ARGS)
 
@@ -217,4 +229,4 @@ schema: install
 	@$(BIN)/python -m undermine.server.schema
 
 clean:
-	rm -rf $(VENV) web/node_modules src/undermine/server/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist
+	rm -rf $(VENV) web/node_modules src/undermine/server/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist wheelhouse

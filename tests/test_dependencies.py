@@ -55,7 +55,7 @@ def licence_of(name: str) -> str:
     if kinds := [OLDER[kind] for kind in kinds if kind in OLDER]:
         return " AND ".join(kinds)
     # Some put the whole text there.
-    first = (about["License"] if "License" in about else "").partition("\n")[0].strip()
+    first: str = (about.get_all("License") or [""])[0].partition("\n")[0].strip()
     if (named := OLDER.get(first, first)) in FREE:
         return named
     begins, licence = UNTOLD[canonicalize_name(name)]
