@@ -65,7 +65,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -136,13 +136,17 @@ test:
 	@$(WITHIN) $(LIMIT) $(MAKE) --no-print-directory test-within
 
 test-within:
-	@$(MAKE) --no-print-directory -j3 --output-sync=target check web-check web engines
+	@$(MAKE) --no-print-directory -j4 --output-sync=target check web-check web engines browsers
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
 	else echo "All tests run on plain Python alone."; $(MAKE) --no-print-directory UNDERMINE_PURE=1 test-all; fi
 
+# Of the checked build the rules alone, which play at random; the bots in an evening.
 engines: install
-	@if $(COMPILE) --possible; then $(COMPILE) && $(COMPILE) --checked; fi
+	@if $(COMPILE) --possible; then $(COMPILE) && $(COMPILE) --checked=rules; fi
+
+browsers: install
+	@$(BIN)/python -m tests.web.installing
 
 test-all:
 	$(PYTEST) -n $(TESTERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
@@ -165,9 +169,9 @@ $(DOCS_READY): $(READY) requirements/docs.txt
 docs: $(DOCS_READY)
 	@$(BIN)/python -m docsite $(ARGS)
 
-evening: install web engines $(DOCS_READY) $(SHIP_READY)
+evening: install web engines browsers $(DOCS_READY) $(SHIP_READY)
 	@if $(COMPILE) --possible; \
-	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
+	then $(COMPILE) --checked && $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
 	$(WITHIN) 180 $(PYTEST) -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
 
 $(SHIP_READY): $(READY) requirements/ship.txt

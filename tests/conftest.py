@@ -80,12 +80,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for layer in LAYERS:
             if _is_in(layer, item.path):
                 item.add_marker(layer)
-        limit: dict[str, int | str] = {"timeout": LONG} if item.get_closest_marker("long") else {}
         if item.get_closest_marker("browser"):
             # An exception out of a signal would end Playwright's loop, and whoever then waits for it waits for ever.
-            limit["method"] = "thread"
-        if limit:
-            item.add_marker(pytest.mark.timeout(**limit))
+            item.add_marker(pytest.mark.timeout(0))
+        elif item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(LONG))
     # What waits most comes first: one worker has the browser while the others compute, and whoever is done helps. What
     # takes longest by itself is what the other workers begin with, so that nobody comes to it when all others are done.
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
@@ -120,10 +119,10 @@ def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
 
 def _end_with_its_process(item: pytest.Item) -> None:
     """A test whose time is over fails; what goes on all the same, in a fixture or in C, is ended with its process."""
+    usual = LONG if item.get_closest_marker("long") else float(item.config.getini("timeout"))
     mark = item.get_closest_marker("timeout")
-    limit = mark.kwargs.get("timeout", *mark.args[:1]) if mark is not None else None
-    seconds = float(limit or item.config.getini("timeout")) + GRACE
-    faulthandler.dump_traceback_later(seconds, exit=True, file=item.config.stash[_STDERR])
+    own = mark.args[0] if mark is not None and mark.args else 0
+    faulthandler.dump_traceback_later((own or usual) + GRACE, exit=True, file=item.config.stash[_STDERR])
 
 
 @pytest.hookimpl(trylast=True)
