@@ -25,7 +25,7 @@ _INSIGHT: Final = 0.5
 class Saboteur2Foresight:
     """One decision of one seat."""
 
-    effort = 2
+    effort = 4
 
     def __init__(self, view: Saboteur2View, legal: Sequence[Action], chance: Chance, heard: Heard = ()) -> None:
         self.ranked: Sequence[Action] = rank(view, legal, chance, _CHARACTER, heard)
