@@ -46,7 +46,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs gallery schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -164,6 +164,9 @@ bots-report: install
 
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs
+
+gallery: install
+	@$(BIN)/python web/scripts/gallery.py
 
 schema: install
 	@$(BIN)/python -m undermine.server.schema
