@@ -65,7 +65,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers gallery
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -228,6 +228,9 @@ baselines: install
 
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs
+
+gallery: install
+	@$(BIN)/python web/scripts/gallery.py
 
 schema: install
 	@$(BIN)/python -m undermine.server.schema

@@ -133,11 +133,17 @@ TALK_OR_NOT: Final = flag("--talk", text="talk_or_not", action=argparse.BooleanO
 JSON: Final = flag("--json")
 
 
+#: an option of the rules; it may be given several times
+OPTION: Final = flag(
+    "--option", "NAME=VALUE", facts={"options": _options}, read=values.option, action="append", default=[]
+)
+
+
 def match_flags(most_seed: int) -> tuple[Declare, ...]:
     """What a match is started from."""
     return (
         flag("--seed", "S", read=partial(values.seed, most=most_seed)),
-        flag("--option", "NAME=VALUE", facts={"options": _options}, read=values.option, action="append", default=[]),
+        OPTION,
         add_files,
     )
 

@@ -18,6 +18,7 @@ FLAGS: Final = (
     flag("--server", "URL", text="mcp_server"),
     flag("--bots", "SPEC", facts=flags.BOTS),
     flag("--seed", "S", read=partial(values.seed, most=MOST_SEED - 20)),
+    flags.OPTION,
     flag("--closed-book", text="closed_book", dest="closed_book"),
 )
 
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         from undermine.envs.mcp.local import LocalTables
 
         seed = None if arguments.seed is None else str(arguments.seed)
-        tables = LocalTables(words.language, arguments.bots or USUAL, seed)
+        tables = LocalTables(words.language, arguments.bots or USUAL, seed, dict(arguments.option))
     server = tools(tables, words.language, open_book=not arguments.closed_book)
     asyncio.run(server.run_stdio_async())
     return 0

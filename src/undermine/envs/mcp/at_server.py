@@ -20,8 +20,7 @@ from undermine.client.client import Line
 from undermine.envs.mcp.served import ServedTables
 from undermine.envs.mcp.tools import tools
 from undermine.games import GAMES
-from undermine.server.budgets import MOST_LISTED, MOST_UNREAD
-from undermine.server.guard.tokens import CODE_LENGTH
+from undermine.server.budgets import COST_MISS, MOST_LISTED, MOST_UNREAD
 from undermine.server.nodes.house import House
 from undermine.server.storage.storage import StorageError
 from undermine.server.tables.lobby import quick_table
@@ -103,10 +102,16 @@ class TablesHere(ServedTables):
 
     async def joined(self, table: str, name: str) -> Entrance:
         with _refusing():
-            link = table
-            if len(table) <= CODE_LENGTH:
-                link = await self._house.hub.find(table)
-            return await self._house.join(link, NewPerson(name, program=True), _ASKING.get())
+            return await self._house.join(table, NewPerson(name, program=True), _ASKING.get())
+
+    async def found(self, code: str) -> str:
+        with _refusing():
+            try:
+                return await self._house.hub.find(code)
+            except Refusal:
+                # Whoever mistypes a code does not notice; whoever guesses does.
+                self._limits.take("requests", _ASKING.get(), COST_MISS - 1)
+                raise
 
     async def quick(self, game: str, name: str) -> Entrance:
         new = QuickMatch(name, game, program=True)

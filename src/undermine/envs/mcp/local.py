@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from undermine.bots import Bot, bot_chance, seat_bots
@@ -13,7 +13,18 @@ from undermine.bots.conversation import Conversation, Listening
 from undermine.envs.mcp.seat import CannotDo, Standing
 from undermine.envs.text import refusal_text
 from undermine.envs.text.registry import seats_named
-from undermine.games import GAMES, Action, Claim, Game, IllegalAction, RulesError, claims_in, kind_of, start
+from undermine.games import (
+    GAMES,
+    Action,
+    Claim,
+    Game,
+    IllegalAction,
+    RulesError,
+    claims_in,
+    kind_of,
+    rules_from_data,
+    start,
+)
 from undermine.games.core.claims import facts_fit
 from undermine.games.core.errors import InvalidInput, quoted
 from undermine.telling import Teller
@@ -46,20 +57,24 @@ class LocalSeat:
             self._talk.after_turn(seat)
 
     def standing(self) -> Standing:
-        over = self.game.to_act is None
-        legal = () if over else self.game.legal_actions()
+        over, due = self.game.to_act is None, self.game.to_act == self.number
+        legal = self.game.legal_actions() if due else ()
         teller = Teller(seats_named(self.language, self.game.seats), self.game.rules.name, self.number)
         claims = tuple([told_claim(teller, claim) for claim in self._talk.heard])
-        return Standing(self.game.view(self.number), legal, due=not over, over=over, told=claims)
+        return Standing(self.game.view(self.number), legal, due=due, over=over, told=claims)
 
     async def act(self, action: str) -> None:
+        if self.game.to_act != self.number:
+            raise CannotDo(
+                Words(self.language).say("no.not_playing" if self.game.to_act is None else "no.not_your_turn")
+            )
         try:
             self.game.play(Action.parse(action))
         except IllegalAction as error:
             raise CannotDo(refusal_text(self.game.view(self.number), error, self.language)) from None
         except InvalidInput as error:
             raise CannotDo(sentence(Words(self.language), error)) from None
-        await asyncio.to_thread(self.play_on)
+        self.play_on()
 
     async def say(self, text: str, claim: str, facts: Mapping[str, Any]) -> None:
         words = Words(self.language)
@@ -79,12 +94,16 @@ class LocalTables:
     """Matches against bots, each begun when somebody sits down to it."""
 
     def __init__(
-        self, language: str = "en", bots: str = USUAL, seed: str | None = None, new: Callable[[], str] | None = None
+        self,
+        language: str = "en",
+        bots: str = USUAL,
+        seed: str | None = None,
+        options: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self._language = language
         self._bots = bots
         self._seed = seed
-        self._new = new or (lambda: secrets.token_urlsafe(12))
+        self._options = options
         self._seats: dict[str, LocalSeat] = {}
         self._begun = 0
 
@@ -100,18 +119,19 @@ class LocalTables:
     async def sit(self, table: str, name: str, players: int | None) -> str:
         seed = f"{self._seed}/{self._begun}" if self._seed is not None else secrets.token_hex(8)
         try:
-            kind = kind_of(table)
-            players = players or kind.usual_seats
+            rules = rules_from_data({**self._options, "game": table})
+            players = players or kind_of(table).usual_seats
+            rules.check_seats(players)
             specs = ",".join(company(table, players, seed)) if self._bots == USUAL else self._bots
-            game = start(kind.rules(), players, seed)
+            game = start(rules, players, seed)
             seat = self._begun % players
             others = [one for one in range(players) if one != seat]
             bots = dict(zip(others, seat_bots(specs, players, table), strict=False))
         except RulesError as error:
             raise CannotDo(sentence(Words(self._language), error)) from None
         self._begun += 1
-        token = self._new()
-        self._seats[token] = await asyncio.to_thread(LocalSeat, game, seat, bots, seed, self._language)
+        token = secrets.token_urlsafe(12)
+        self._seats[token] = LocalSeat(game, seat, bots, seed, self._language)
         if len(self._seats) > _MOST:
             del self._seats[next(iter(self._seats))]
         return token

@@ -29,6 +29,7 @@ from undermine.words import Words
 _WITHIN: Final = 10.0
 #: what is handed out for a seat: the table, and the token that proves who one is there
 _TOKEN: Final = re.compile(r"([\w-]{1,40}):([\w-]{1,100})", re.ASCII)
+_LINK: Final = re.compile(r"[\w-]{1,40}", re.ASCII)
 #: so much talk is handed over
 _TALK: Final = 30
 
@@ -167,7 +168,11 @@ class ServedTables(ABC):
 
     @abstractmethod
     async def joined(self, table: str, name: str) -> Entrance:
-        """Come to a table, by its id or its code."""
+        """Come to a table, by its id."""
+
+    @abstractmethod
+    async def found(self, code: str) -> str:
+        """The id of a table, by its code."""
 
     @abstractmethod
     async def quick(self, game: str, name: str) -> Entrance:
@@ -202,8 +207,19 @@ class ServedTables(ABC):
                 raise CannotDo(words.say("mcp.players", count=kind_of(table).usual_seats))
             entrance = await self._asked(self.quick(table, name))
         else:
-            entrance = await self._asked(self.joined(table, name))
+            entrance = await self._asked(self._joined(table, name))
         return f"{entrance.table}:{entrance.token}"
+
+    async def _joined(self, table: str, name: str) -> Entrance:
+        """Come to a table, by its id or its code."""
+        if not _LINK.fullmatch(table):
+            raise Refused("no_such_table")
+        try:
+            return await self.joined(table, name)
+        except Refused as refused:
+            if refused.reason != "no_such_table":
+                raise
+        return await self.joined(await self.found(table), name)
 
     async def seat(self, token: str) -> ServedSeat:
         handed_out = _TOKEN.fullmatch(token)
@@ -261,8 +277,10 @@ class RemoteTables(ServedTables):
         return await list_tables(self._server)
 
     async def joined(self, table: str, name: str) -> Entrance:
-        link = await find_table(self._server, table) if table.isalnum() and len(table) <= 8 else table
-        return await join_table(self._server, link, name, program=True)
+        return await join_table(self._server, table, name, program=True)
+
+    async def found(self, code: str) -> str:
+        return await find_table(self._server, code)
 
     async def quick(self, game: str, name: str) -> Entrance:
         return await quick_match(self._server, game, name, program=True)

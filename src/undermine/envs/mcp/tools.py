@@ -49,12 +49,16 @@ def tools(tables: Tables, language: str = "en", *, open_book: bool = True) -> MC
 
     @server.tool(description=words.say("mcp.tool.rules"), annotations=_READS, structured_output=False)
     async def rules(
-        game: Text, numbered: bool = True, language: Annotated[str, Field(max_length=20)] = language
+        game: Text = "",
+        seat: SeatToken = "",
+        numbered: bool = True,
+        language: Annotated[str, Field(max_length=20)] = language,
     ) -> str:
         if language not in languages():
             raise ToolError(words.say("mcp.languages", languages=", ".join(languages())))
+        view = (await _done(tables.seat(seat))).standing().view if seat else None
         try:
-            played = kind_of(game).rules()
+            played = kind_of(game).rules() if view is None else view.rules
         except RulesError as error:
             raise ToolError(sentence(words, error)) from None
         short = rules_text(played, language)

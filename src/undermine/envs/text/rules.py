@@ -190,7 +190,8 @@ def _has(rules: Rules, option: str, value: str) -> bool:
 def _plain(text: str) -> str:
     """Markdown as plain text."""
     text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text)
-    return " ".join(text.replace("**", "").replace("`", "").split())
+    text = re.sub(r"\*+([^*]+)\*+", r"\1", text)
+    return " ".join(text.replace("`", "").split())
 
 
 def about_options(game: str) -> frozenset[str]:
