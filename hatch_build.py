@@ -33,7 +33,7 @@ SOURCE: Final = ROOT / "src"
 PACKAGE: Final = str(SOURCE / "undermine")
 STORE: Final = ROOT / "build" / "compiled"
 #: the numbered rules, which a wheel brings along: texts for language models are made from them
-RULES: Final = ROOT / "docs" / "rules"
+NUMBERED: Final = ROOT / "docs" / "rules"
 
 DIRECTIVES: Final = {
     "language_level": "3",
@@ -232,8 +232,8 @@ class Hook(BuildHookInterface[Any]):
         build_data["sbom_files"].append(str(bill.relative_to(ROOT)))
         if not (ROOT / SBOM.CLIENT / "index.html").is_file():
             self.app.display_warning("undermine: the browser client is not built, so there is none; build it: make web")
-        if RULES.is_dir():
-            build_data["force_include"][str(RULES)] = "undermine/envs/text/numbered"
+        if NUMBERED.is_dir():
+            build_data["force_include"][str(NUMBERED)] = "undermine/envs/text/numbered"
         try:
             if ENGINE.is_set(ENGINE.PURE):
                 raise CannotCompile(f"{ENGINE.PURE} is set")

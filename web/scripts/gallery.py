@@ -49,6 +49,7 @@ def picture(view: View) -> bytes:
 
 
 def main() -> None:
+    """Draw every picture of the gallery anew."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, (game, players, seed, moves, seat) in MOMENTS.items():
