@@ -16,7 +16,10 @@ PARTS = (
     "games/lost_mines/reconstruction.deck",
     "drawing/lettering.json",
 )
-lacking = [part for part in PARTS if not files("undermine").joinpath(part).is_file()]
-if lacking or undermine.engine().name != "compiled":
-    raise SystemExit(f"{undermine.engine()}; it lacks {lacking}")
-print("whole, and compiled")
+
+
+if __name__ == "__main__":
+    lacking = [part for part in PARTS if not files("undermine").joinpath(part).is_file()]
+    if lacking or undermine.engine().name != "compiled":
+        raise SystemExit(f"{undermine.engine()}; it lacks {lacking}")
+    print("whole, and compiled")
