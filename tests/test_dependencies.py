@@ -22,11 +22,13 @@ EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 #: licences under which anybody may use and pass on what we install; those of whole packages that are not changed among
 #: them, and nothing that would ask the same of us
 FREE = {
-    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "OFL-1.1",
+    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0", "MIT-CMU", "MPL-2.0", "OFL-1.1",
     "PSF-2.0", "Python-2.0", "Zlib",
 }  # fmt: skip
 #: what older metadata call them
 OLDER = {
+    "3-Clause BSD License": "BSD-3-Clause",
+    "Apache 2.0": "Apache-2.0",
     "Apache Software License": "Apache-2.0",
     "BSD License": "BSD-3-Clause",
     "MIT License": "MIT",
@@ -36,7 +38,7 @@ OLDER = {
 #: whose metadata say nothing: what their licence says at first, and what that is
 UNTOLD = {"resvg-py": ("Permission is hereby granted, free of charge, to any person", "MIT")}
 #: what is used without being imported: tools, types, and what others look for
-NOT_IMPORTED = {"asyncpg-stubs", "cython", "import-linter", "mypy", "pytest-xdist", "ruff"}
+NOT_IMPORTED = {"asyncpg-stubs", "cython", "import-linter", "mypy", "pytest-timeout", "pytest-xdist", "ruff"}
 #: what is used by its name: a parser that uvicorn is told, a file of data
 NAMED = {
     "h11": ("server/web/metrics_page.py", 'http="h11"'),
@@ -84,7 +86,7 @@ def test_the_licences_of_the_clients_packages_are_too() -> None:
 def imported() -> set[str]:
     """Every module that anything of ours imports."""
     found = set()
-    for folder in ("src", "tests", "benchmarks", "examples", "web/scripts"):
+    for folder in ("src", "tests", "benchmarks", "docsite", "examples", "web/scripts"):
         for path in (ROOT / folder).rglob("*.py"):
             found |= set(re.findall(r"^\s*(?:from|import) ([\w.]+)", path.read_text(encoding="utf-8"), re.MULTILINE))
     return found
