@@ -179,8 +179,9 @@ $(SHIP_READY): $(READY) requirements/ship.txt
 	@$(LOCKED) --requirement requirements/ship.txt
 	@touch $(SHIP_READY)
 
-wheels: install web
+wheels: $(SHIP_READY) web
 	@$(BIN)/python -m tests.shipping.wheels
+	@$(BIN)/twine check --strict dist/*.whl dist/*.tar.gz
 
 smoke: install
 	@$(BIN)/python -m tests.shipping.smoke $(ARGS)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 import hatch_sbom
+from tests.shipping.contents import ROOT
 
 
 def tree(folder: Path) -> Path:
@@ -39,3 +42,15 @@ def test_it_is_the_same_each_time_and_there_without_a_client(tmp_path: Path) -> 
     first = hatch_sbom.write(tree(tmp_path), "undermine", "1.0", "MIT").read_bytes()
     assert hatch_sbom.write(tmp_path, "undermine", "1.0", "MIT").read_bytes() == first
     assert hatch_sbom.bill(tmp_path / "nothing", "undermine", "1.0", "MIT")["components"] == []
+
+
+@pytest.mark.long
+def test_it_is_what_the_standard_says() -> None:
+    from cyclonedx.schema import SchemaVersion
+    from cyclonedx.validation.json import JsonStrictValidator
+
+    bill = hatch_sbom.bill(ROOT, "undermine", "1.0", "MIT AND OFL-1.1")
+    validator = JsonStrictValidator(SchemaVersion.V1_6)
+    assert len(bill["components"]) > 2 and validator.validate_str(json.dumps(bill)) is None
+    del bill["bomFormat"]
+    assert validator.validate_str(json.dumps(bill)) is not None
