@@ -22,8 +22,8 @@ EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 #: licences under which anybody may use and pass on what we install; those of whole packages that are not changed among
 #: them, and nothing that would ask the same of us
 FREE = {
-    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0", "MIT-CMU", "MPL-2.0", "OFL-1.1",
-    "PSF-2.0", "Python-2.0", "Zlib",
+    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0", "MIT-CMU",
+    "MPL-2.0", "OFL-1.1", "PSF-2.0", "Python-2.0", "Zlib",
 }  # fmt: skip
 #: what older metadata call them
 OLDER = {
