@@ -15,7 +15,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# What is never imported need not be compiled.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 # Who plays needs less than who works on it: a lock for each, and a stamp that it is installed.
 PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
@@ -23,7 +24,7 @@ READY := $(VENV)/.ready
 COMPILE := $(BIN)/python hatch_build.py
 PYTEST := $(BIN)/pytest
 # Nothing waits for ever: so many minutes for all of it, three times what it takes on two cores.
-LIMIT := 40
+LIMIT ?= 40
 WITHIN := $(PYTHON) tests/supervisor.py
 # Tests start many processes; none of them should compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -49,7 +50,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play cluster web web-check web-types quick test test-within test-all test-plain test-checked engines browsers fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play cluster web web-check web-types quick test test-within test-all test-plain test-checked engines browsers collected fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -67,7 +68,7 @@ $(PLAY_READY): pyproject.toml requirements/play.txt
 
 $(READY): $(PLAY_READY) requirements/test.txt
 	@echo "Installing what tests and measurements need …"
-	@$(PIP) --no-compile --requirement requirements/test.txt
+	@$(PIP) --requirement requirements/test.txt
 	@touch $(READY)
 
 # A Node that is there already need not wait for Python's packages.
@@ -118,7 +119,7 @@ test:
 	@$(WITHIN) $(LIMIT) $(MAKE) --no-print-directory test-within
 
 test-within:
-	@$(MAKE) --no-print-directory -j4 --output-sync=target check web-check web engines browsers
+	@$(MAKE) --no-print-directory -j5 --output-sync=target check web-check web engines browsers collected
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
 	else echo "All tests run on plain Python alone."; $(MAKE) --no-print-directory UNDERMINE_PURE=1 test-all; fi
@@ -126,6 +127,11 @@ test-within:
 # Of the checked build the rules alone, which play at random; the bots in an evening.
 engines: install
 	@if $(COMPILE) --possible; then $(COMPILE) && $(COMPILE) --checked=rules; fi
+
+# Python compiles what it imports for the first time; otherwise every tester would do that by itself.
+collected: install
+	@mkdir -p build
+	@UNDERMINE_PURE=1 $(PYTEST) --collect-only -qq >build/collected.txt || { cat build/collected.txt; exit 1; }
 
 browsers: install
 	@$(BIN)/python -m tests.web.installing
