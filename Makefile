@@ -33,7 +33,7 @@ DOCS_READY := $(VENV)/.ready-for-docs
 COMPILE := $(BIN)/python hatch_build.py
 PYTEST := $(BIN)/pytest
 # Nothing waits for ever: so many minutes for all of it, four times what it takes on two cores.
-LIMIT := 60
+LIMIT ?= 60
 WITHIN := $(PYTHON) tests/supervisor.py
 # Tests start many processes; none of them should compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -65,7 +65,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers gallery
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers gallery collected
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -136,7 +136,7 @@ test:
 	@$(WITHIN) $(LIMIT) $(MAKE) --no-print-directory test-within
 
 test-within:
-	@$(MAKE) --no-print-directory -j4 --output-sync=target check web-check web engines browsers
+	@$(MAKE) --no-print-directory -j5 --output-sync=target check web-check web engines browsers collected
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
 	else echo "All tests run on plain Python alone."; $(MAKE) --no-print-directory UNDERMINE_PURE=1 test-all; fi
@@ -144,6 +144,11 @@ test-within:
 # Of the checked build the rules alone, which play at random; the bots in an evening.
 engines: install
 	@if $(COMPILE) --possible; then $(COMPILE) && $(COMPILE) --checked=rules; fi
+
+# Python compiles what it imports for the first time; otherwise every tester would do that by itself.
+collected: install
+	@mkdir -p build
+	@UNDERMINE_PURE=1 $(PYTEST) --collect-only -qq >build/collected.txt || { cat build/collected.txt; exit 1; }
 
 browsers: install
 	@$(BIN)/python -m tests.web.installing

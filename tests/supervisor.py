@@ -79,6 +79,13 @@ class Run:
             time.sleep(BEAT)
         return self.code is not None
 
+    def wait_for_others(self, seconds: float) -> None:
+        """Wait as long at most for what it started."""
+        end = time.monotonic() + seconds
+        while descendants() and time.monotonic() < end:
+            time.sleep(BEAT)
+            self.reap()
+
     def reap(self) -> None:
         """Take note of children that ended, adopted ones too."""
         with contextlib.suppress(ChildProcessError):
@@ -137,7 +144,7 @@ def main() -> None:
             # pytest answers this with all its stacks
             run.signal(signal.SIGABRT)
             run.wait(GRACE)
-            time.sleep(GRACE)
+            run.wait_for_others(GRACE)
             sys.exit(TOO_LONG)
     finally:
         for one in run.end():

@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Final
 
@@ -45,7 +44,7 @@ def test_leaving_a_thread():
 def supervised(minutes: float, code: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "tests/supervisor.py", str(minutes), sys.executable, "-X", "faulthandler", "-c", code]
     # Whoever reads to the end waits for the last that could write.
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="orphans are found on Linux alone")
@@ -59,10 +58,9 @@ def test_what_a_command_leaves_behind_ends_with_it() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="orphans are found on Linux alone")
 def test_a_command_that_takes_too_long_is_ended_and_says_where_it_was() -> None:
-    began = time.monotonic()
-    done = supervised(0.02, f"{ORPHAN}\ndef here():\n    {SLEEP}\nhere()")
-    assert done.returncode == 124 and time.monotonic() - began < 50
-    assert "not done within 0.02 minutes" in done.stderr and done.stderr.count("import time; time.sleep") >= 2
+    done = supervised(0.1, f"{ORPHAN}\ndef here():\n    {SLEEP}\nhere()")
+    assert done.returncode == 124
+    assert "not done within 0.1 minutes" in done.stderr and done.stderr.count("import time; time.sleep") >= 2
     assert "in here" in done.stderr
 
 
@@ -70,15 +68,15 @@ def test_a_command_that_takes_too_long_is_ended_and_says_where_it_was() -> None:
     ("test", "told"),
     [
         ("test_sleeping", ["Failed: Timeout", "1 failed"]),
-        ("test_tidying_up", ["Timeout (0:00:02)!", "in slow"]),
+        ("test_tidying_up", ["Timeout (0:00:05)!", "in slow"]),
         ("test_leaving_a_thread", ["1 passed", "Timeout (0:00:01)!"]),
     ],
 )
 def test_a_test_that_hangs_does_not_hang_the_run(test: str, told: list[str], tmp_path: Path) -> None:
     (tmp_path / "test_hanging.py").write_text(HANGING)
     options = ["-c", "pyproject.toml", "-p", "tests.conftest", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    command = [sys.executable, "-m", "pytest", *options, "-o", "timeout=1", f"{tmp_path}/test_hanging.py::{test}"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    command = [sys.executable, "-m", "pytest", *options, "-o", "timeout=4", f"{tmp_path}/test_hanging.py::{test}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 1
     for words in told:
         assert words in done.stdout + done.stderr

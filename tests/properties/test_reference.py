@@ -15,8 +15,8 @@ from tests.policies import Policy, bustling, digging, roaming, uniform
 from tests.reference import lost_mines, saboteur, saboteur2
 from undermine.games import Chance, LostMinesRules, Rules, Saboteur2Rules, SaboteurRules, Tracer, start
 
-#: matches for each seat count and policy, over two thousand of Saboteur and over a thousand of Saboteur 2; the
-#: first of them whole, the rest of a single round
+#: matches for each seat count and policy in a long run, over two thousand of Saboteur and over a thousand of Saboteur
+#: 2; the first of them whole, the rest of a single round. Each time it is the first half of them.
 MATCHES = 132
 #: how many rounds these have; the one with twelve needs another set of nugget cards (S1.60)
 ROUNDS = {**dict.fromkeys(range(12), 3), 12: 12}
@@ -37,67 +37,72 @@ def traced(seed: int, players: int, rules: Rules, policy: Policy) -> list[dict[s
     return read
 
 
-def played(lively: Policy, players: range, usual: int) -> list[ParameterSet]:
-    """Numbers of players with a policy in which much happens, and with any action at all: few, the usual number and
-    many each time, the usual one with the lively policy on every engine, and all others in a long run.
+def played(lively: Policy, players: range, usual: int, matches: int) -> list[ParameterSet]:
+    """Numbers of players with a policy in which much happens, and with any action at all, and how many matches: few,
+    the usual number and many each time, the usual one with the lively policy on every engine, and all of it in a long
+    run.
     """
+    each_time = [(usual, lively), (usual, uniform), (players[0], lively), (players[-1], lively)]
+    return [
+        *(
+            pytest.param(number, policy, matches // 2, marks=[pytest.mark.once] if place else [])
+            for place, (number, policy) in enumerate(each_time)
+        ),
+        *(
+            pytest.param(number, policy, matches, marks=pytest.mark.long)
+            for policy in (lively, uniform)
+            for number in players
+        ),
+    ]
 
-    def marks(number: int, policy: Policy) -> tuple[pytest.MarkDecorator, ...]:
-        if number == usual:
-            return () if policy is lively else (pytest.mark.once,)
-        ends = policy is lively and number in (players[0], players[-1])
-        return (pytest.mark.once,) if ends else (pytest.mark.long,)
 
-    return [pytest.param(number, one, marks=marks(number, one)) for one in (lively, uniform) for number in players]
-
-
-@pytest.mark.parametrize(("players", "policy"), played(digging, range(3, 11), usual=5))
-def test_both_agree_on_every_decision_of_saboteur(players: int, policy: Policy) -> None:
+@pytest.mark.parametrize(("players", "policy", "matches"), played(digging, range(3, 11), usual=5, matches=MATCHES))
+def test_both_agree_on_every_decision_of_saboteur(players: int, policy: Policy, matches: int) -> None:
     total: Counter[str] = Counter()
-    for seed in range(MATCHES):
+    for seed in range(matches):
         rules = SaboteurRules(connection="adjacent" if seed % 4 == 3 else "start", rounds=ROUNDS.get(seed, 1))
         total.update(asdict(saboteur.check_trace(traced(seed, players, rules, policy))))
-    assert total["matches"] == MATCHES
+    assert total["matches"] == matches
     if policy is digging:
         # Agreement would mean little if nothing happened.
-        assert total["treasures_reached"] >= MATCHES // 4
-        assert total["stones_turned"] >= MATCHES // 4
+        assert total["treasures_reached"] >= matches // 4
+        assert total["stones_turned"] >= matches // 4
         assert total["rock_falls"] and total["forced_ends"]
 
 
-@pytest.mark.parametrize(("players", "policy"), played(bustling, range(2, 13), usual=6))
-def test_both_agree_on_every_decision_of_saboteur2(players: int, policy: Policy) -> None:
+@pytest.mark.parametrize(("players", "policy", "matches"), played(bustling, range(2, 13), usual=6, matches=MATCHES_2))
+def test_both_agree_on_every_decision_of_saboteur2(players: int, policy: Policy, matches: int) -> None:
     total: Counter[str] = Counter()
-    for seed in range(MATCHES_2):
+    for seed in range(matches):
         rules = Saboteur2Rules(
             boss_behind_doors=seed % 2 == 0, open_gold=seed % 3 == 0, rounds=3 if seed < WHOLE_2 else 1
         )
         total.update(asdict(saboteur2.check_trace(traced(seed, players, rules, policy))))
-    assert total["matches"] == MATCHES_2
+    assert total["matches"] == matches
     for happened in ("hands_swapped", "hats_swapped", "inspections", "trapped", "clears", "thefts"):
         assert total[happened], happened
     if policy is bustling:
         assert total["steals"]
-        assert total["treasures_reached"] >= MATCHES_2 // 5
+        assert total["treasures_reached"] >= matches // 5
         assert total["ladders_laid"] and total["doors_laid"] and total["stones_turned"] and total["rock_falls"]
         assert total["wins_blue"] and total["wins_green"] and total["wins_both"] and total["wins_saboteurs"]
 
 
-@pytest.mark.parametrize(("players", "policy"), played(roaming, range(3, 10), usual=5))
-def test_both_agree_on_every_decision_of_the_lost_mines(players: int, policy: Policy) -> None:
+@pytest.mark.parametrize(("players", "policy", "matches"), played(roaming, range(3, 10), usual=5, matches=MATCHES_3))
+def test_both_agree_on_every_decision_of_the_lost_mines(players: int, policy: Policy, matches: int) -> None:
     total: Counter[str] = Counter()
-    for seed in range(MATCHES_3):
+    for seed in range(matches):
         rules = LostMinesRules(
             agreement=seed % 4 > 0,
             rounds=2 if seed < WHOLE_3 else 1,
             deck=LAKES if seed % 3 == 2 else "reconstruction",
         )
         total.update(asdict(lost_mines.check_trace(traced(seed, players, rules, policy))))
-    assert total["matches"] == MATCHES_3
+    assert total["matches"] == matches
     for happened in ("tools", "looks", "traps", "trolls", "thunderstorms", "discards", "walks", "proposals"):
         assert total[happened], happened
     if policy is roaming:
-        assert total["treasures_taken"] >= MATCHES_3 // 2
+        assert total["treasures_taken"] >= matches // 2
         assert total["ends_by_treasures"] and total["ends_by_no_cards"] and total["ends_by_agreement"]
         for happened in (
             *("mine_choices", "dragons", "treasures_left", "traps_sprung", "empty_traps", "round_trips", "long_walks"),

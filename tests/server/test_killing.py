@@ -173,7 +173,7 @@ def check_record(record: Record, entry: LogEntry) -> None:
 @pytest.mark.parametrize(
     ("kind", "kills"),
     [
-        ("sqlite", 50),
+        ("sqlite", 20),
         pytest.param("sqlite", 100, marks=pytest.mark.long),
         ("postgresql", 5),
         pytest.param("postgresql", 100, marks=pytest.mark.long),

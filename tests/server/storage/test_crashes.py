@@ -15,7 +15,8 @@ from tests.server.storage.batches import texts
 from tests.server.storage.kinds import DURABLE
 from tests.server.storage.writing import TABLES
 
-KILLS = 12
+#: of each kind of storage, each time and in a long run
+KILLS = (5, pytest.param(50, marks=pytest.mark.long))
 
 
 def acknowledged(kind: str, folder: Path, killed: int, seconds: float) -> list[tuple[int, int, str]]:
@@ -33,10 +34,11 @@ def acknowledged(kind: str, folder: Path, killed: int, seconds: float) -> list[t
     return [(int(table), int(version), text) for table, version, text in whole]
 
 
+@pytest.mark.parametrize("kills", KILLS)
 @pytest.mark.parametrize("kind", DURABLE)
-async def test_what_was_acknowledged_outlives_the_process(kind: str, tmp_path: Path) -> None:
+async def test_what_was_acknowledged_outlives_the_process(kind: str, kills: int, tmp_path: Path) -> None:
     chance, promised = random.Random(15), 0
-    for killed in range(KILLS):
+    for killed in range(kills):
         said = acknowledged(kind, tmp_path, killed, chance.uniform(0, 0.3))
         promised += len(said)
         storage = await DURABLE[kind](tmp_path)
@@ -48,4 +50,4 @@ async def test_what_was_acknowledged_outlives_the_process(kind: str, tmp_path: P
             # What helps to find a table is written with its entries.
             assert row is not None and row.touched == len(stored)
         await storage.close()
-    assert promised > KILLS
+    assert promised > kills
