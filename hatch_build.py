@@ -1,4 +1,4 @@
-"""Compiles the engine: ``python hatch_build.py [--checked]``, and while a wheel is built.
+"""Compiles the engine: ``python hatch_build.py [--checked[=rules]]``, and while a wheel is built.
 
 Every module under ``src/undermine`` that has a ``.pxd`` beside it is translated by Cython and compiled; the sources
 stay plain Python. What comes of it lies in ``build/compiled``, in a folder for each build, as ``undermine/_engine.py``
@@ -32,6 +32,8 @@ ROOT: Final = Path(__file__).resolve().parent
 SOURCE: Final = ROOT / "src"
 PACKAGE: Final = str(SOURCE / "undermine")
 STORE: Final = ROOT / "build" / "compiled"
+#: the numbered rules, which a wheel brings along: texts for language models are made from them
+NUMBERED: Final = ROOT / "docs" / "rules"
 
 DIRECTIVES: Final = {
     "language_level": "3",
@@ -50,6 +52,8 @@ CHECKS: Final = dict.fromkeys(("boundscheck", "wraparound", "initializedcheck", 
 FLAGS: Final = ("-g0", "-fno-fast-math", "-ffp-contract=off")
 #: by whether it is checked: the one for tests should above all be there soon
 OPTIMIZATION: Final = {False: "-O2", True: "-O0"}
+#: the part that has the rules: as much of the checked build as one needs to play at random
+RULES: Final = ("undermine/games/", "undermine/maze/")
 #: does what its arguments say; the exit code, and what was said
 Do = Callable[[Sequence[str]], tuple[int, str]]
 
@@ -79,22 +83,24 @@ class CannotCompile(Exception):
     """Why there will be no compiled ENGINE."""
 
 
-def _load_engine() -> ModuleType:
-    """``undermine._engine``, which is not to be imported: that would need the package, and choose an ENGINE."""
-    spec = importlib.util.spec_from_file_location("_engine", SOURCE / "undermine" / "_engine.py")
+def _load(path: Path) -> ModuleType:
+    """A module by its file: whoever builds has not got it on the path."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-ENGINE: Final = _load_engine()
+#: ``undermine._engine``, which is not to be imported: that would need the package, and choose an engine
+ENGINE: Final = _load(SOURCE / "undermine" / "_engine.py")
+SBOM: Final = _load(ROOT / "hatch_sbom.py")
 
 
 class Build:
     """One build of the engine as it is now."""
 
-    def __init__(self, *, checked: bool = False) -> None:
+    def __init__(self, *, checked: bool = False, part: Sequence[str] = ()) -> None:
         compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
         if sys.implementation.name != "cpython":
             raise CannotCompile("it has been tried with CPython alone")
@@ -117,21 +123,21 @@ class Build:
         self._compiler = [*compiler, *flags, *shared, OPTIMIZATION[checked], *FLAGS, *linking]
 
         self._sources: dict[str, bytes] = ENGINE.read_sources(PACKAGE)
+        self._tools = f"cython {cython}\n{shlex.join(self._cython)}\n{shlex.join(self._compiler)}\n".encode()
+        self._recipe = self._tools + (ENGINE.PART + f"{' '.join(part)}\n".encode() if part else b"")
+        #: what is compiled
+        self.modules: list[str] = ENGINE.modules_of(self._sources, self._recipe)
         if not self.modules:
             raise CannotCompile("no module has a .pxd beside it")
-        self._recipe = f"cython {cython}\n{shlex.join(self._cython)}\n{shlex.join(self._compiler)}\n".encode()
         name: str = ENGINE.build_name(self._sources, self._recipe, checked=checked)
-        #: where this build is when it is done
-        self.folder = STORE / name
+        whole: str = ENGINE.build_name(self._sources, self._tools, checked=checked)
+        #: where this build is when it is done, or the whole one if that is there already
+        self.folder = STORE / (whole if (STORE / whole).is_dir() else name)
         self._flavour = name.partition(".")[2]
         # Steps are kept by what went into them, so that a change in one module does not compile the others again.
         self._steps = ROOT / "build" / "steps" / self._flavour
         self._used: set[Path] = set()
         self._translators = SimpleQueue[subprocess.Popen[str]]()
-
-    @property
-    def modules(self) -> list[str]:
-        return [path for path in self._sources if path.endswith(".py")]
 
     def run(self) -> None:
         """Compile what is not compiled yet."""
@@ -172,7 +178,7 @@ class Build:
 
     def _step(self, path: str, suffix: str, do: Do, arguments: Sequence[str], inputs: dict[str, bytes]) -> Path:
         """The outcome of a step, which is done unless it was with the same inputs."""
-        key: str = ENGINE.fingerprint(inputs, self._recipe)
+        key: str = ENGINE.fingerprint(inputs, self._tools)
         target = self._steps / (key + suffix)
         self._used.add(target)
         if not target.exists():
@@ -221,6 +227,13 @@ class Hook(BuildHookInterface[Any]):
         # Whoever works on the sources wants those to run, and no compiler to be waited for.
         if self.target_name != "wheel" or version == "editable":
             return
+        about = self.metadata.core
+        bill = SBOM.write(ROOT, about.name, self.metadata.version, about.license_expression)
+        build_data["sbom_files"].append(str(bill.relative_to(ROOT)))
+        if not (ROOT / SBOM.CLIENT / "index.html").is_file():
+            self.app.display_warning("undermine: the browser client is not built, so there is none; build it: make web")
+        if NUMBERED.is_dir():
+            build_data["force_include"][str(NUMBERED)] = "undermine/envs/text/numbered"
         try:
             if ENGINE.is_set(ENGINE.PURE):
                 raise CannotCompile(f"{ENGINE.PURE} is set")
@@ -241,11 +254,17 @@ class Hook(BuildHookInterface[Any]):
 def main() -> None:
     """Compile the engine of this working tree."""
     parser = argparse.ArgumentParser(description="Compile the engine.")
-    parser.add_argument("--checked", action="store_true", help="with bounds checks, for tests")
+    parser.add_argument(
+        "--checked",
+        nargs="?",
+        const="whole",
+        choices=["whole", "rules"],
+        help="with bounds checks, for tests; =rules: of the rules alone, without the bots",
+    )
     parser.add_argument("--possible", action="store_true", help="only say whether there is all that compiling needs")
     asked = parser.parse_args()
     try:
-        build = Build(checked=asked.checked)
+        build = Build(checked=asked.checked is not None, part=RULES if asked.checked == "rules" else ())
         if asked.possible:
             return
         build.run()

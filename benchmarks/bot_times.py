@@ -120,12 +120,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2000, help="seats times rounds of each game (usually 2000)")
     parser.add_argument("--tables", type=int, default=6, help="tables at a time (usually 6)")
     parser.add_argument("--pace", default="at_once", choices=Pace.__args__)  # type: ignore[attr-defined]
+    parser.add_argument("--bot", default="keen", help="who plays (keen)")
     parser.add_argument("--game", action="append", choices=list(GAMES), help="one of the games; without, all")
     given = parser.parse_args()
     failed = False
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "data", SETTINGS) as server:
         for game in given.game or GAMES:
-            samples = asyncio.run(gather(server.address, game, given.rounds, given.tables, pace=given.pace))
+            samples = asyncio.run(gather(server.address, game, given.rounds, given.tables, given.bot, given.pace))
             average = 1000 * mean(seconds for _, seconds in samples)
             print(f"{game}: {len(samples)} seats and rounds, {average:.1f} ms for a decision")
             for number, (role, told, error, holders) in enumerate(splits(samples)):

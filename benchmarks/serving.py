@@ -36,8 +36,8 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, settings: Mapping[str, str]) -> Iterator[Server]:
-    """A server with tables in a folder, until it is told to stop."""
+def serving(folder: Path, settings: Mapping[str, str], tree: Path | None = None) -> Iterator[Server]:
+    """A server with tables in a folder, until it is told to stop; of another tree, if one is named."""
     environment = {
         **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
         # As where it is installed, modules are compiled once and not at every start; but not into the source's folders.
@@ -46,6 +46,7 @@ def serving(folder: Path, settings: Mapping[str, str]) -> Iterator[Server]:
         "UNDERMINE_PORT": "0",
         "UNDERMINE_LOG": "warning",
         **{f"UNDERMINE_{name.upper()}": value for name, value in settings.items()},
+        **({} if tree is None else {"PYTHONPATH": str(tree.absolute() / "src")}),
     }
     began = time.perf_counter()
     process = subprocess.Popen(

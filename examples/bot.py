@@ -20,9 +20,9 @@ def fetch(url: str, body: object = None) -> Any:
 
 async def play(server: str, code: str) -> None:
     table = fetch(f"{server}/api/codes/{code}")["table"]
-    entrance = fetch(f"{server}/api/tables/{table}/people", {"name": f"Robot {random.randrange(1000)}"})
-    address = server.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-    async with connect(address, max_size=None) as socket:
+    robot = {"name": f"Robot {random.randrange(1000)}", "program": True}  # everybody is told that it is one
+    entrance = fetch(f"{server}/api/tables/{table}/people", robot)
+    async with connect(server.replace("http", "ws", 1) + f"/api/tables/{table}/socket", max_size=None) as socket:
         await socket.send(json.dumps({"type": "hello", "token": entrance["token"]}))
         async for text in socket:
             message = json.loads(text)

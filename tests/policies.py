@@ -5,18 +5,13 @@ Uniform play almost never reaches a goal; a digger's eye for the east does, ofte
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tests.walking import walking
 from undermine.games import Action, Chance, Game, LostMines
 from undermine.maze import EMPTY
 from undermine.maze.sides import ALL
+from undermine.testing.playing import Policy, play_on, uniform
 
-Policy = Callable[[Game, Chance], Action]
-
-
-def uniform(game: Game, chance: Chance) -> Action:
-    return chance.choice(game.legal_actions())
+__all__ = ["LIVELY", "Policy", "bustling", "digging", "play_on", "roaming", "uniform"]
 
 
 def digging(game: Game, chance: Chance) -> Action:
@@ -77,15 +72,6 @@ def _eastward(action: Action) -> float:
         return -20
     gap = min(abs(action.row - goal) for goal in (-2, 0, 2))
     return action.column - 0.7 * gap - max(0, abs(action.row) - 2) - (3 if action.column > 8 else 0)
-
-
-def play_on(game: Game, chance: Chance, policy: Policy, decisions: int = 10_000) -> Game:
-    """Play so many decisions, or to the end."""
-    for _ in range(decisions):
-        if game.to_act is None:
-            break
-        game.play(policy(game, chance))
-    return game
 
 
 #: how each game is played so that much happens

@@ -9,19 +9,23 @@ from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.shipping import locks
+
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+FOLDER = ROOT / "requirements"
 COMPILER = "cython>=3.3.1"
 
 
 def locked(name: str) -> dict[str, Requirement]:
-    """What a lock names itself."""
-    lines = (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines()
-    found = [Requirement(line) for line in lines if line and not line.startswith(("#", "-r "))]
-    return {canonicalize_name(one.name): one for one in found}
+    """What a lock names itself, as far as it is for this platform."""
+    texts = locks.entries((ROOT / "requirements" / name).read_text(encoding="utf-8")).values()
+    found = [Requirement(text.partition(" \\\n")[0]) for text in texts]
+    return {canonicalize_name(one.name): one for one in found if one.marker is None or one.marker.evaluate()}
 
 
 def needed(*wanted: str) -> set[str]:
@@ -75,9 +79,42 @@ def test_the_locks_hold_what_would_do() -> None:
             assert one.specifier.contains(version), f"{one} is locked as {version}"
 
 
-def test_no_lock_names_a_host() -> None:
-    for path in (ROOT / "requirements").iterdir():
-        assert "//" not in path.read_text(encoding="utf-8"), path
+def test_a_container_runs_with_the_versions_that_are_tested() -> None:
+    tested = {**locked("play.txt"), **locked("test.txt")}
+    for name in ("serve.txt", "build.txt"):
+        assert {package: str(one) for package, one in locked(name).items()}.items() <= {
+            package: str(one) for package, one in tested.items()
+        }.items()
+    assert set(locked("serve.txt")) == needed("undermine[server,postgresql]")
+
+
+def test_every_purpose_has_a_lock_and_every_lock_a_purpose() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    purposes = {f"{name}.txt" for name, lock in locks.LOCKS.items() if {*lock.extras} <= {*extras}}
+    assert {path.name for path in FOLDER.iterdir()} == purposes
+    for name in purposes:
+        lock = locks.LOCKS[name.removesuffix(".txt")]
+        groups = [text for group in lock.groups for text in PROJECT["dependency-groups"][group]]
+        assert {canonicalize_name(Requirement(text).name) for text in groups} <= {*locked(name)}
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.iterdir()), ids=lambda path: path.stem)
+def test_a_lock_has_hashes_and_no_address(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert "//" not in text and "index" not in text
+    for name, entry in locks.entries(text).items():
+        first, *hashes = entry.splitlines()
+        assert re.fullmatch(rf"{re.escape(name)}(\[[a-z,-]+\])?==[^ ]+( ; [^\\]+)? \\", first), first
+        assert hashes and all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}( \\)?", line) for line in hashes), name
+
+
+def test_the_locks_have_the_files_of_all_platforms() -> None:
+    # uvloop comes for every Python on Linux and macOS, and as a source; one machine's file would be a single hash.
+    [uvloop] = [text for name, text in locks.entries((FOLDER / "play.txt").read_text()).items() if name == "uvloop"]
+    assert uvloop.count("--hash") > 20
+
+
+def test_the_clients_lock_names_no_host() -> None:
     packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     assert [name for name, package in packages.items() if "resolved" in package] == []
     assert all("integrity" in package for name, package in packages.items() if name)

@@ -1,7 +1,7 @@
+/// <reference types="vitest/config" />
 import { delimiter, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 import { compressed } from "./scripts/compressed.js";
 import { displayFace } from "./scripts/display-face.js";
 import { serviceWorker } from "./scripts/service-worker.js";
@@ -45,6 +45,8 @@ export default defineConfig({
     // Pictures in styles would be data that the page's policy has to allow; as files they need no exception.
     assetsInlineLimit: 0,
     license: { fileName: "licences.md" },
+    // What takes how long is nothing that somebody who wants to play should read.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   test: { include: ["tests/**/*.test.ts"] },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } }, fs: { allow: [".", ...FOLDERS] } },

@@ -19,6 +19,8 @@ from undermine.games import (  # noqa: E402
     resample,
     start,
 )
+from undermine.games.core.portrait import drawn_by as _drawn_by  # noqa: E402
+from undermine.games.core.position import Position  # noqa: E402
 
 __all__ = [
     "Action",
@@ -38,3 +40,13 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
+
+
+def _draw(shown: View | Position) -> str:
+    """A view or a position as a picture; what draws it is imported by whoever looks at the first one."""
+    from undermine.drawing.table import position_svg, view_svg
+
+    return view_svg(shown) if isinstance(shown, View) else position_svg(shown)
+
+
+_drawn_by(_draw)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from types import ModuleType
 from typing import Final, NamedTuple
@@ -23,6 +23,8 @@ COMPILED: Final = "UNDERMINE_COMPILED"
 INLINE_ONLY: Final = b"# inline only\n"
 #: what of a build is not in the sources: versions, directives, flags
 RECIPE: Final = "recipe"
+#: how the last line of a recipe begins where only the modules in some folders are compiled; it names the folders
+PART: Final = b"part "
 #: how compiled modules of this Python end
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 ABI: Final = SUFFIX.split(".")[1]
@@ -58,10 +60,13 @@ class _Loader(ExtensionFileLoader):
 class _Finder:
     """Finds the compiled modules of one build before Python finds their sources."""
 
-    def __init__(self, folder: str, modules: frozenset[str]) -> None:
-        self._folder, self._modules = folder, modules
+    def __init__(self, folder: str, modules: frozenset[str], left_out: frozenset[str]) -> None:
+        self._folder, self._modules, self._left_out = folder, modules, left_out
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        if name in self._left_out:
+            # Plain, it could not see what compiled modules have for each other alone.
+            raise ImportError(f"{name} is no part of this build, which is for tests of the rules: {self._folder}")
         if name not in self._modules:
             return None
         file = os.path.join(self._folder, *name.split(".")) + SUFFIX
@@ -112,6 +117,13 @@ def fingerprint(sources: Mapping[str, bytes], recipe: bytes) -> str:
     return total.hexdigest()[:16]
 
 
+def modules_of(sources: Mapping[str, bytes], recipe: bytes) -> list[str]:
+    """The paths of the modules that a build has: all of them, unless it is a part."""
+    last = recipe.rstrip().rpartition(b"\n")[2]
+    folders = tuple(last[len(PART) :].decode().split()) if last.startswith(PART) else ("",)
+    return [path for path in sources if path.endswith(".py") and path.startswith(folders)]
+
+
 def build_name(sources: Mapping[str, bytes], recipe: bytes, *, checked: bool) -> str:
     """The folder of a build."""
     return fingerprint(sources, recipe) + _flavour(checked)
@@ -136,10 +148,12 @@ def _decide() -> tuple[Engine, _Finder | None]:
     if builds:
         sources = read_sources()
         for name in builds:
-            if name == build_name(sources, _read(store, name, RECIPE), checked=checked):
-                modules = frozenset(path[:-3].replace("/", ".") for path in sources if path.endswith(".py"))
+            recipe = _read(store, name, RECIPE)
+            if name == build_name(sources, recipe, checked=checked):
+                every, modules = (_names(modules_of(sources, which)) for which in (b"", recipe))
                 folder = os.path.join(store, name)
-                return Engine(_NAMES[checked], f"{folder} fits the sources"), _Finder(folder, modules)
+                found = _Finder(folder, modules, every - modules)
+                return Engine(_NAMES[checked], f"{folder} fits the sources"), found
         why = f"the {_NAMES[checked]} engine was built from other sources"
     else:
         why = f"no {_NAMES[checked]} engine is built for this Python"
@@ -150,6 +164,10 @@ def _decide() -> tuple[Engine, _Finder | None]:
         # Processes that this one starts run the same engine, and need not say so again.
         os.environ[PURE] = "1"
     return Engine("plain", why), None
+
+
+def _names(paths: Iterable[str]) -> frozenset[str]:
+    return frozenset(path[:-3].replace("/", ".") for path in paths)
 
 
 def _builds(store: str, checked: bool) -> list[str]:

@@ -308,27 +308,66 @@ cdef inline Py_ssize_t next_one(bytearray plane, int value, Py_ssize_t index) no
     found = <char *> memchr(first + index, value, size - index)
     return -1 if found == NULL else <Py_ssize_t> found - <Py_ssize_t> first
 
+cdef inline int write_targets(unsigned int base, long long places, unsigned int *codes, int count) noexcept:
+    cdef unsigned int left = (places | places >> 16 | places >> 32) & 0xFFFF
+    cdef unsigned int code = base
+    while left:
+        if left & 1:
+            if places & 1:
+                codes[count] = code
+                count += 1
+            if places & 1 << 16:
+                codes[count] = code | 1
+                count += 1
+            if places & <long long> 1 << 32:
+                codes[count] = code | 2
+                count += 1
+        code += 4
+        places >>= 1
+        left >>= 1
+    return count
+
 cdef inline int write_sets(
-    int size, unsigned int base, int bits, bytearray hand, int begin, int end, unsigned int *codes, int count
+    int most, unsigned int base, int bits, bytearray hand, int begin, int end, unsigned int *codes, int count
 ) noexcept:
     cdef unsigned char *cards = <unsigned char *> PyByteArray_AS_STRING(hand)
     cdef int one, two, three
     cdef unsigned int pair
     for one in range(begin, end):
-        if one > begin and cards[one] == cards[one - 1]:
-            continue
-        for two in range(one + 1, end):
-            if two > one + 1 and cards[two] == cards[two - 1]:
+        if one == begin or cards[one] != cards[one - 1]:
+            codes[count] = base | cards[one]
+            count += 1
+    if most > 1:
+        for one in range(begin, end):
+            if one > begin and cards[one] == cards[one - 1]:
                 continue
-            pair = <unsigned int> cards[one] << bits | cards[two]
-            if size == 2:
-                codes[count] = base | pair
-                count += 1
-                continue
-            pair = base | pair << bits
-            for three in range(two + 1, end):
-                if three > two + 1 and cards[three] == cards[three - 1]:
+            for two in range(one + 1, end):
+                if two > one + 1 and cards[two] == cards[two - 1]:
                     continue
-                codes[count] = pair | cards[three]
+                codes[count] = base | <unsigned int> cards[one] << bits | cards[two]
                 count += 1
+    if most > 2:
+        for one in range(begin, end):
+            if one > begin and cards[one] == cards[one - 1]:
+                continue
+            for two in range(one + 1, end):
+                if two > one + 1 and cards[two] == cards[two - 1]:
+                    continue
+                pair = base | (<unsigned int> cards[one] << bits | cards[two]) << bits
+                for three in range(two + 1, end):
+                    if three > two + 1 and cards[three] == cards[three - 1]:
+                        continue
+                    codes[count] = pair | cards[three]
+                    count += 1
     return count
+
+cdef inline void put_in_order(unsigned int *written, Py_ssize_t begin, Py_ssize_t end) noexcept:
+    cdef Py_ssize_t done, place
+    cdef unsigned int number
+    for done in range(begin + 1, end):
+        number = written[done]
+        place = done
+        while place > begin and written[place - 1] > number:
+            written[place] = written[place - 1]
+            place -= 1
+        written[place] = number

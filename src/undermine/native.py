@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from itertools import combinations
+from operator import itemgetter, or_
 from typing import Any, Final, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -24,6 +26,8 @@ _BLOCK: Final = struct.Struct(">Q")
 Packed: TypeAlias = list[int]
 #: where numbers of actions are written down one by one
 Numbers: TypeAlias = list[int]
+#: some of the items, by their places
+Pick: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
 
 
 def make_array(owner: Any, name: str, size: int) -> None:
@@ -149,27 +153,64 @@ def next_one(plane: bytearray, value: int, index: int) -> int:
     return plane.find(value, index)
 
 
+@lru_cache(maxsize=4096)
+def _targets(places: int) -> tuple[int, ...]:
+    return tuple(
+        target << 2 | group for target in range(16) for group in range(3) if places >> (16 * group + target) & 1
+    )
+
+
+def write_targets(base: int, places: int, codes: Numbers, count: int) -> int:
+    """Write down ``base | target << 2 | group`` for each of a set of places, ``group << 4 | target``, in order."""
+    found = [base | place for place in _targets(places)]
+    codes[count : count + len(found)] = found
+    return count + len(found)
+
+
+@lru_cache
+def _picks(size: int) -> tuple[Pick, Pick, Pick, Pick]:
+    """What picks, out of so many cards, the one and the other of each pair, and the first of each three; and out of
+    the pairs those that are behind it. To look them up all at once is twice as quick as to put sets together.
+    """
+    pairs = list(combinations(range(size), 2))
+    threes = list(combinations(range(size), 3))
+    return (
+        _pick([one for one, _ in pairs]),
+        _pick([other for _, other in pairs]),
+        _pick([first for first, *_ in threes]),
+        _pick([pairs.index((two, three)) for _, two, three in threes]),
+    )
+
+
+def _pick(places: list[int]) -> Pick:
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda items: tuple([items[place] for place in places])
+
+
 def write_sets(
-    size: int, base: int, bits: int, hand: bytearray, begin: int, end: int, codes: Numbers, count: int
+    most: int, base: int, bits: int, hand: bytearray, begin: int, end: int, codes: Numbers, count: int
 ) -> int:
-    """Write down each set of so many cards, two or three, of a sorted hand once: their numbers side by side, so many
-    bits each, and a base. Returns how many numbers there are.
+    """Write down each set of one up to so many cards, at most three, of a sorted hand once, the smaller sets first:
+    their numbers side by side, so many bits each, and a base. Returns how many numbers there are.
     """
     cards = hand[begin:end]
-    found = [one << bits | two for one, two in combinations(cards, 2)]
-    if size == 2:
-        found = [base | pair for pair in found]
-    else:
-        # each card with the pairs of those behind it
-        pairs, found, behind = found, [], 0
-        for place, one in enumerate(cards, 1):
-            behind += len(cards) - place
-            first = base | one << 2 * bits
-            found += [first | pair for pair in pairs[behind:]]
+    found = [base | card for card in cards]
+    if most > 1 and len(cards) > 1:
+        one, other, first, behind = _picks(len(cards))
+        pairs = tuple(map(or_, one([card << bits | base for card in cards]), other(cards)))
+        found += pairs
+        if most > 2:
+            found += map(or_, first([card << 2 * bits for card in cards]), behind(pairs))
     if len(set(cards)) < len(cards):
         found = list(dict.fromkeys(found))
     codes[count : count + len(found)] = found
     return count + len(found)
+
+
+def put_in_order(written: Numbers, begin: int, end: int) -> None:
+    """Sort the numbers that were written down from an index up to another. In C few are expected."""
+    written[begin:end] = sorted(written[begin:end])
 
 
 def sum_of_words(one: int, other: int) -> int:

@@ -8,9 +8,9 @@ from undermine.games.core.lots import Lots
 
 
 def main() -> None:
-    for name, policy in POLICIES.items():
-        for seats in GAMES[name].rules.players:
-            after = start(GAMES[name].rules(), seats, f"brisk {seats}").roll_out(Lots(seats), 2, policy())
+    for name, (policy, numbers, rounds) in POLICIES.items():
+        for seats in numbers:
+            after = start(GAMES[name].rules(), seats, f"brisk {seats}").roll_out(Lots(seats), rounds, policy())
             print(name, seats, after.winners, after.gold, after.maze.lying(), after.pile.hex())  # type: ignore[attr-defined]
 
 

@@ -14,17 +14,19 @@ from undermine.bots.digging.board import Board
 from undermine.bots.digging.survey import Survey
 from undermine.bots.saboteur import keen
 from undermine.bots.saboteur.brisk import BriskSaboteur
+from undermine.bots.saboteur2.brisk import BriskSaboteur2
 from undermine.games import GAMES, Chance, Saboteur, SaboteurRules, start
 from undermine.games.core.lots import Lots
 
-POLICIES: Final = {"saboteur": BriskSaboteur}
+#: with the numbers of seats and rounds that are compared between engines
+POLICIES: Final = {"saboteur": (BriskSaboteur, range(3, 11), 2), "saboteur2": (BriskSaboteur2, (2, 6, 12), 1)}
 #: how many rounds of a hundred diggers win by number of seats, by 2,000 rounds of ``keen`` in all of them
 SHARES: Final = {3: 77, 4: 95, 5: 62, 6: 80, 7: 52, 8: 66, 9: 78, 10: 56}
 
 
-def moments(seats: int, seed: str) -> Iterator[tuple[Any, Any]]:
+def moments(seats: int, seed: str, name: str = "saboteur") -> Iterator[tuple[Any, Any]]:
     """The turns of a round of ``keen``, as game and view, and what is done next."""
-    game = Saboteur.start(SaboteurRules(rounds=1), seats, seed)
+    game: Any = start(GAMES[name].rules(rounds=1), seats, seed)
     bot, chance = make("keen"), Chance(seed)
     while (seat := game.to_act) is not None:
         view = game.view(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -81,9 +82,29 @@ def test_the_compiled_engine_does_the_same_and_nothing_lies_between_the_sources(
 @needs_compiler
 def test_the_checked_build_finds_what_c_would_pass_over(tree: Tree) -> None:
     (tree.package / "tower" / "tower.pxd").unlink()
+    (tree.package / "games").mkdir()
+    for ending in ("py", "pxd"):
+        shutil.copy(tree.package / f"heap.{ending}", tree.package / "games")
+    found = ["IndexError", "2 [0, 1]", "OverflowError"]
+    misuse = MISUSE.replace("undermine.heap", "undermine.games.heap")
+
+    # Of the rules alone: what else would be compiled is refused, and not silently plain.
+    rules = tree.compile("--checked=rules").stdout
+    [part] = tree.builds()
+    assert rules == f"build/compiled/{part}: 1 modules\n"
+    done = tree.python(misuse, UNDERMINE_COMPILED="checked")
+    assert done.stdout.splitlines() == found, done.stderr
+    refused = tree.python("import undermine.heap", UNDERMINE_COMPILED="checked").stderr.splitlines()[-1]
+    assert refused.startswith("ImportError: undermine.heap is no part of this build")
+
+    # The whole one takes its place, and does as well.
+    steps = tree.folder / "build" / "steps"
+    made = {name: (steps / name).stat().st_mtime_ns for name in files(steps)}
     assert tree.compile("--checked").returncode == 0
-    done = tree.python(MISUSE, UNDERMINE_COMPILED="checked")
-    assert done.stdout.splitlines() == ["IndexError", "2 [0, 1]", "OverflowError"], done.stderr
+    [whole] = tree.builds()
+    assert made.items() < {name: (steps / name).stat().st_mtime_ns for name in files(steps)}.items()
+    assert tree.python(MISUSE, UNDERMINE_COMPILED="checked").stdout.splitlines() == found
+    assert whole != part and tree.compile("--checked=rules").stdout.startswith(f"build/compiled/{whole}: ")
     assert tree.python(TELL).stdout == "plain\n"
 
 

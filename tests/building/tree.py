@@ -16,7 +16,9 @@ from undermine import _engine
 
 ROOT: Final = Path(__file__).parents[2]
 #: everything outside the package that a build needs
-ASIDE: Final = ("hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md", ".gitignore")
+ASIDE: Final = ("hatch_build.py", "hatch_sbom.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md", ".gitignore")
+#: the licence of the one thing in the package that is not ours
+LETTERING: Final = "drawing/lettering-licence.txt"
 PACKAGE: Final = {
     "__init__.py": """
 from undermine._engine import engine, install
@@ -83,6 +85,8 @@ class Tree:
         self.store = folder / "build" / "compiled"
         for name in ASIDE:
             shutil.copy(ROOT / name, folder)
+        (self.package / LETTERING).parent.mkdir(parents=True)
+        shutil.copy(ROOT / "src" / "undermine" / LETTERING, self.package / LETTERING)
         for name, text in {**PACKAGE, "_engine.py": Path(_engine.__file__).read_text(encoding="utf-8")}.items():
             (self.package / name).parent.mkdir(parents=True, exist_ok=True)
             (self.package / name).write_text(text, encoding="utf-8")

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from tests.cli.conftest import Run
-from undermine.cli.screen.card_text import face_of
-from undermine.cli.screen.drawing import draw_face
+from undermine.drawing.characters.board import face_of
+from undermine.drawing.characters.maze import draw_face
 from undermine.games import GAMES
 
 

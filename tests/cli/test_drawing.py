@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from undermine.cli.screen.drawing import LARGE, SMALL, Lying, Scale, draw_face, draw_maze, frame
-from undermine.cli.screen.picture import LINES
 from undermine.cli.screens import SCREENS
+from undermine.drawing.characters.maze import LARGE, SMALL, Lying, Scale, draw_face, draw_maze, frame
+from undermine.drawing.characters.picture import LINES
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.digging.box import GOALS
 from undermine.maze import Face

@@ -16,9 +16,9 @@ from undermine.cli.commands.measure import KINDS
 from undermine.cli.early_flags import language
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
-from undermine.cli.story import Happened, happened, story
 from undermine.games import GAMES, Action, Record, observer_of, start
 from undermine.telling import Teller
+from undermine.telling.story import Happened, happened, story
 from undermine.words import Words, languages
 
 OTHERS = tuple(one for one in languages() if one != "en")

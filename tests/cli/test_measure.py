@@ -67,7 +67,8 @@ def test_balance_is_for_every_number_of_players_unless_some_are_named(run: Run) 
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_everything_else_that_can_be_measured(run: Run, kind: str) -> None:
-    who = ("--bot", "random") if kind in ("beliefs", "detection", "soak") else ("--bots", "random")
+    flag = "--bot" if kind in ("beliefs", "detection", "soak") else "--candidate" if kind == "teams" else "--bots"
+    who = (flag, "random")
     done = run("measure", kind, "saboteur", "--players", "3", *who, "--rounds", "2", "--seed", "a")
     assert done.code == 0 and done.err == "" and done.out.startswith("Saboteur: ")
     data = json.loads(run("measure", kind, "saboteur", "--players", "3", *who, "--rounds", "2", "--json").out)
@@ -206,7 +207,7 @@ def test_ctrl_c_without_a_folder_says_that_nothing_is_kept(run: Run, monkeypatch
         ("balance saboteur --deck my.deck", "saboteur has no deck files"),
         (
             "measure",
-            "say what to measure: matrix, beliefs, detection, style, never, timing, soak; see undermine measure --help",
+            "say what to measure: matrix, teams, beliefs, detection, style, never, timing, soak; see undermine measure",
         ),
         ("measure matrix", "name a game; choose from"),
         ("measure matrix saboteur --bots random,random", "undermine measure: each bot is named once"),

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from tests.cli.mining import mined
-from undermine.cli.lost_mines.board import LostMinesBoard, cells_in_reach, standing
 from undermine.cli.lost_mines.panel import LostMinesPanel
-from undermine.cli.screen.board import cells_to_lay
-from undermine.cli.screen.drawing import LARGE, SMALL, Scale
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import TONES, Terminal
 from undermine.cli.screens import SCREENS
+from undermine.drawing.characters.board import cells_to_lay
+from undermine.drawing.characters.maze import LARGE, SMALL, Scale
+from undermine.drawing.lost_mines.characters import LostMinesBoard, cells_in_reach, standing
 from undermine.games import Action, LostMinesView, start
 from undermine.games.core.cards import FACES, NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules

@@ -13,15 +13,15 @@ from tests.cli.keyboard import MINING, at_one_keyboard
 from tests.cli.mining import choice, mined_with
 from tests.cli.screens import PROMPT, on_terminal, ones, plain, screens
 from undermine.bots import bot_chance, seat_bots
-from undermine.cli.screen.drawing import draw_face
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
-from undermine.cli.story import located
+from undermine.drawing.characters.maze import draw_face
 from undermine.games import Action, IllegalAction, LostMinesView, Record, start
 from undermine.games.core.cards import NUMBERS
 from undermine.games.lost_mines import LostMines, LostMinesRules
 from undermine.maze import Face
 from undermine.telling import Teller
+from undermine.telling.story import located
 from undermine.words import Words
 
 FIVE = ("play", "lost_mines", "--seed", "3")

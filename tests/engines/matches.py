@@ -18,6 +18,7 @@ from undermine.games import (
     from_position,
     kind_of,
     position_of,
+    register,
     start,
 )
 
@@ -40,6 +41,14 @@ _OPTIONS: Final[dict[str, tuple[Rules, ...]]] = {
 
 #: of so many matches one is played each time; one has few seats, one many, and options are the usual ones and others
 _SHARE: Final = 5
+
+
+def prepare(name: str) -> None:
+    """Register the rules of a game that is not of the package; bots and screens would need what is not built."""
+    if name == "race":
+        from tests.race.games import RACE
+
+        register(RACE)
 
 
 def matches(name: str, *, every: bool = False) -> Iterator[Match]:

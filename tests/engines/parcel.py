@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tests.engines.course import fingerprint, rest, seen, told
-from tests.engines.matches import Match, matches
+from tests.engines.matches import Match, matches, prepare
 from tests.policies import play_on
 from undermine.games import Record, resample
 
@@ -92,6 +92,5 @@ def unpack(name: str, file: Path) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[2] == "race":
-        __import__("tests.race.plugin")
+    prepare(sys.argv[2])
     {"pack": pack, "unpack": unpack}[sys.argv[1]](sys.argv[2], Path(sys.argv[3]))

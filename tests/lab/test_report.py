@@ -12,10 +12,25 @@ import pytest
 
 from tests.words.spoken import Spoken
 from undermine.games import LostMinesRules, Saboteur2Rules, SaboteurRules
-from undermine.lab import Balance, Beliefs, Blunders, Detection, Measurement, OneSeat, Run, Soak, Style, Timing, Versus
+from undermine.lab import (
+    Balance,
+    Beliefs,
+    Blunders,
+    Detection,
+    Measurement,
+    OneSeat,
+    Run,
+    Soak,
+    Style,
+    Teams,
+    Timing,
+    Versus,
+)
+from undermine.lab.challenge import TRACKS, Entry, ScoreCard
 from undermine.lab.report.grid import facts, grids, interval, notes, title
 from undermine.lab.report.page import markdown, page
 from undermine.lab.report.plots import plots
+from undermine.lab.report.score_card import picture
 from undermine.words import Words
 
 WORDS = Words()
@@ -35,7 +50,21 @@ ALL: list[tuple[Measurement, int]] = [
         1,
     ),
     (Balance(rules=RULES, seed="r", players=(3, 4), bot="random"), 3),
-    (Versus(rules=RULES, seed="r", players=4, bots=("random",), neutral="random"), 3),
+    (Versus(rules=RULES, seed="r", players=4, bots=("random", "greedy"), neutral="random"), 3),
+    (
+        Teams(
+            rules=RULES,
+            seed="r",
+            players=4,
+            candidates=("random",),
+            reference="greedy",
+            against=("random",),
+            talk=True,
+            hushed=True,
+            team="diggers",
+        ),
+        3,
+    ),
     (Style(rules=RULES, seed="r", players=3, bots=("random", "greedy")), 1),
     (Style(rules=LostMinesRules(), seed="r", players=3, bots=("random",)), 1),
     (Timing(rules=RULES, seed="r", players=3, bots=("random",)), 1),
@@ -138,7 +167,7 @@ def test_pictures_are_well_formed_the_same_each_time_and_undated(
             root = ElementTree.fromstring(one.svg)
             assert root.tag.endswith("svg") and not re.search(r"\d{4}-\d\d-\d\d", one.svg)
             drawn += 1
-    assert drawn == 2 + 2 + 2 + 1 + 1 + 3 + 2
+    assert drawn == 2 + 2 + 2 + 1 + 1 + 1 + 3 + 2
 
 
 def test_all_of_them_on_one_page(runs: dict[str, dict[str, Any]], believed: dict[str, Any]) -> None:
@@ -202,5 +231,10 @@ def test_every_text_is_told(runs: dict[str, dict[str, Any]], believed: dict[str,
     early = {**believed, "figures": {"believes": True, "stages": [], "calibration": []}}
     page([*({**run, "command": "again"} for run in runs.values()), believed, once, early], words)
     page([{**never, "partial": True}], words)
+    card = ScoreCard(
+        Entry(rules=SaboteurRules(), players=3, agent="keen", rounds=dict.fromkeys(TRACKS, 2)),
+    ).to_the_end()
+    page([card], words)
+    picture(card, words)
     there = [key for key in Words().keys() if key.startswith("lab.")]  # noqa: SIM118
     assert sorted(key for key in words.spoken if key.startswith("lab.")) == there

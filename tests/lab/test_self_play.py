@@ -113,6 +113,10 @@ def test_a_matrix_adds_up() -> None:
     assert cells["random", "greedy"]["diggers"]["estimate"] == 0.5
     assert cells["greedy", "random"]["diggers"]["estimate"] == 1
     assert cells["greedy", "random"]["saboteurs"]["estimate"] == 0
+    more = {(pair["diggers"], pair["saboteurs"]): pair["difference"] for pair in figures["pairs"]}
+    assert more["greedy", "random"]["diggers"]["estimate"] == 1
+    assert more["random", "greedy"]["saboteurs"]["estimate"] == -0.5
+    assert more["random", "random"]["diggers"]["estimate"] == 0
     random, greedy = figures["means"]
     assert random["diggers"]["estimate"] == 0.25 and random["saboteurs"]["estimate"] == 0.5
     assert greedy["diggers"]["estimate"] == 0.5 and greedy["saboteurs"]["estimate"] == 0.75

@@ -16,6 +16,7 @@ from undermine.lab import (
     Run,
     Soak,
     Style,
+    Teams,
     Timing,
     Versus,
     simulate,
@@ -30,6 +31,7 @@ def test_every_measurement_can_be_made_with_talk_and_says_so() -> None:
     kinds = [
         Versus(**COMPARED, talk=True),
         Style(**COMPARED, talk=True),
+        Teams(rules=RULES, seed="t", players=5, candidates=("keen",), reference="keen", against=("keen",), talk=True),
         Blunders(**COMPARED, talk=True),
         Timing(**COMPARED, talk=True),
         Beliefs(rules=RULES, seed="t", players=5, bot="keen", talk=True),

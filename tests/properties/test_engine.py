@@ -15,7 +15,6 @@ from tests.policies import bustling, digging, play_on, roaming, uniform
 from undermine.games import (
     Action,
     Chance,
-    IllegalAction,
     LostMines,
     LostMinesRules,
     NotationError,
@@ -32,6 +31,14 @@ from undermine.games.core.action_kinds import KINDS, SHIFT
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.digging.cards import TOOLS
 from undermine.maze import EMPTY, FACE_DOWN, Maze
+from undermine.testing.games import (
+    check_copies,
+    check_legality,
+    check_notation,
+    check_pickle,
+    check_record,
+    check_refusals,
+)
 
 Played = Saboteur | Saboteur2 | LostMines
 
@@ -117,60 +124,28 @@ def test_all_28_nugget_cards_are_always_somewhere(game: Played) -> None:
 
 @given(matches)
 def test_the_legal_list_is_sorted_unique_and_accepted_exactly(game: Played) -> None:
-    legal = game.legal_actions()
-    assert list(legal) == sorted(legal)
-    assert len(set(legal)) == len(legal)
-    assert bool(legal) == (game.to_act is not None)
-    for action in legal:
-        assert action in legal
-        game.copy().play(action)
+    check_legality(game, state=state)
 
 
 @given(matches)
 @settings(max_examples=min(60, settings().max_examples))
 def test_everything_else_is_refused_with_a_reason_and_changes_nothing(game: Played) -> None:
-    legal = set(game.legal_actions())
-    before = state(game)
-    for action in EVERYTHING:
-        if action in legal:
-            continue
-        with pytest.raises(IllegalAction) as refused:
-            game.play(action)
-        assert refused.value.reason
-    assert state(game) == before
+    check_refusals(game, EVERYTHING, state)
 
 
 @given(matches, st.integers(0, 10**6))
 def test_a_copy_goes_its_own_way(game: Played, seed: int) -> None:
-    before = state(game)
-    twin = game.copy()
-    assert state(twin) == before
-    policy = uniform if isinstance(game, LostMines) else digging
-    play_on(twin, Chance(seed), policy, 40)
-    assert state(game) == before
-    again = game.copy()
-    play_on(again, Chance(seed), policy, 40)
-    assert state(again) == state(twin)
+    check_copies(game, seed, uniform if isinstance(game, LostMines) else digging, state=state)
 
 
 @given(matches)
 def test_a_record_replays_to_the_same_game(game: Played) -> None:
-    text = Record.of(game).text()
-    assert "\n" not in text
-    record = Record.parse(text)
-    assert record.text() == text
-    again = record.replay()
-    assert isinstance(again, Played)
-    assert state(again) == state(game)
+    check_record(game, state)
 
 
 @given(matches)
 def test_every_action_is_written_and_read_back(game: Played) -> None:
-    for action in game.legal_actions():
-        assert Action.parse(str(action)) is action
-        assert " " not in str(action)
-        assert pickle.loads(pickle.dumps(action)) is action
-        assert action.data()["kind"] == action.kind
+    check_notation(game)
 
 
 @given(
@@ -260,8 +235,6 @@ def test_the_same_seed_gives_the_same_match_of_the_lost_mines_everywhere() -> No
 
 @given(matches)
 def test_a_game_can_be_pickled(game: Played) -> None:
+    check_pickle(game, state)
     again = pickle.loads(pickle.dumps(game))
-    assert state(again) == state(game)
-    assert again.chance.state == game.chance.state
     assert [again.view(seat) for seat in range(game.seats)] == [game.view(seat) for seat in range(game.seats)]
-    assert again.legal_actions() == game.legal_actions()

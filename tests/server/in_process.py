@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -21,6 +21,7 @@ from undermine.server.storage.postgresql import PostgresStorage
 from undermine.server.storage.sqlite import SqliteStorage
 from undermine.server.storage.storage import Storage
 from undermine.server.tables.match import Deal
+from undermine.server.web.mounts import Mount
 
 
 class Steady(Hub):
@@ -46,10 +47,10 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def running(hub: Hub, house: House | None = None) -> AsyncIterator[str]:
+async def running(hub: Hub, house: House | None = None, mounts: Sequence[Mount] = ()) -> AsyncIterator[str]:
     """The address of a running server."""
     taken = listen(hub.settings)
-    server = _Server(configured(house or House(hub)))
+    server = _Server(configured(house or House(hub), mounts))
     task = asyncio.create_task(server.serve(sockets=[taken]))
     while not server.started:
         await asyncio.sleep(0.005)

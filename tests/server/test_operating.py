@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import yaml  # type: ignore[import-untyped]
-
 import undermine.server
 from undermine.server import budgets
 from undermine.server.metrics import Metrics
-from undermine.server.settings import load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path(undermine.server.__file__).parent.rglob("*.py"))
@@ -43,17 +40,3 @@ def test_every_limit_is_in_the_table_with_its_value_and_in_the_same_words() -> N
             wanted.append(f"| {title.partition(':')[0]} | `{name}` | {number} | {words.replace('``', '`')} |")
     assert len(wanted) == len(re.findall(": Final = ", source))
     assert [line for line in PAGE.splitlines() if re.match(r"\| [\w ]+ \| `[A-Z_]+`", line)] == wanted
-
-
-def test_the_compose_file_starts_nodes_of_one_house() -> None:
-    found = re.search(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
-    assert found is not None
-    file = yaml.safe_load(found[1])
-    nodes = {name: one for name, one in file["services"].items() if one.get("command") == "undermine serve"}
-    told = [load({}, None, one["environment"]) for one in nodes.values()]
-    assert len(told) == 3 and len({one.data for one in told}) == 1 and all(one.is_database for one in told)
-    # Each is found by the others under the name of its service, and listens where all of them can come.
-    assert [one.node_address for one in told] == [f"http://{name}:7000" for name in nodes]
-    assert {one.node_listen for one in told} == {"http://0.0.0.0:7000"}
-    for one in file["services"].values():
-        assert set(one.get("secrets", [])) <= set(file["secrets"])

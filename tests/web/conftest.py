@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.conftest import Server
-from tests.web.installing import found, install, try_to_install
+from tests.web.installing import BARE_CHROMIUM, CHROMIUM, install, try_to_install
 
 DESKTOP: Final[Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final[Any] = {
@@ -28,12 +28,11 @@ expect.set_options(timeout=60_000)
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Where Chromium is: without the windows around its pages, which cost as much as the pages, if it can be had so."""
-    bare = "chromium-headless-shell"
-    try_to_install(lambda: found(bare), bare)
-    if not found(bare):
-        install(lambda: found("chromium"), "chromium")
-    return shutil.which(bare) or shutil.which("chromium") or ""
+    """Where Chromium is, the bare one if it can be had."""
+    try_to_install(BARE_CHROMIUM)
+    if not BARE_CHROMIUM.is_there():
+        install(CHROMIUM)
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium") or ""
 
 
 @pytest.fixture(scope="session")

@@ -156,6 +156,18 @@ def test_a_restart_of_the_server_is_a_short_pause(visit: Visit, make: Make, serv
     Hands(page).decide()
 
 
+def test_a_program_that_says_so_is_marked(visit: Visit, make: Make) -> None:
+    waiting = make("saboteur", people=["Bea"], program=True)
+    page = visit(f"/t/{waiting['table']}", place=waiting, locale="de-DE")
+    expect(page.locator("li[data-seat='0'] .tags")).to_contain_text("Programm")
+    expect(page.locator("li[data-seat='1'] .tags")).not_to_contain_text("Programm")
+    playing = make("saboteur", program=True)
+    page = visit(f"/t/{playing['table']}", place=playing)
+    seat = page.locator(".players li[data-seat='0']")
+    expect(seat.get_by_label("program", exact=True)).to_be_visible()
+    expect(seat.locator(".cog")).to_be_visible()
+
+
 def test_two_tabs_agree(visit: Visit, make: Make) -> None:
     place = make("saboteur")
     pages = [visit(f"/t/{place['table']}", place=place) for _ in range(2)]

@@ -35,6 +35,8 @@ from undermine.games.lost_mines.cards import OBSTACLES, THINGS
 from undermine.games.lost_mines.deck import CLANS, MINES
 from undermine.games.saboteur import rules
 from undermine.games.saboteur2 import rules as rules2
+from undermine.lab.challenge.referee import FAULTS
+from undermine.lab.challenge.tracks import BESIDE, TRACKS
 from undermine.lab.measures.style import PARTS
 from undermine.lab.reading import READINGS
 from undermine.lessons import examples_of, lessons
@@ -61,7 +63,7 @@ HONOURS = (
 #: games in which roles are talked of, and what is said about that
 TALKED_OF = ("saboteur.roles", "saboteur2.roles")
 #: what a lab's page tells of a measurement, by kind
-MEASUREMENTS = ("insert", "balance", *KINDS)
+MEASUREMENTS = ("insert", "balance", "challenge", *KINDS)
 PLACES = {"Refusal": 0, "require": 1, "refuse": 0, "_problem": 1, "unload": 0}
 
 
@@ -143,6 +145,8 @@ def _completed() -> dict[str, Iterable[str]]:
         "lab.style.": {*PARTS, *(deed for reading in READINGS.values() for deed in reading.deeds)},
         "lab.beliefs.": ("brier", "log_loss"),
         "lab.detection.": ("found_out", "wronged"),
+        "lab.challenge.": (*TRACKS, *FAULTS),
+        "lab.challenge.score.": ("gold", "wins", *BESIDE),
         # The browser client
         "web.about.": GAMES,
         "web.shuffle.before.": ("together", "device", "server"),
@@ -196,8 +200,8 @@ FILE_TEXTS = (
 
 #: what is told of a measurement beside its figures
 FACTS = (
-    "rules", "players", "bot", "bots", "field", "candidates", "reference", "neutral", "roles", "seed", "rounds",
-    "code", "command",
+    "rules", "players", "agent", "bot", "bots", "field", "candidates", "reference", "against", "neutral", "team",
+    "roles", "seed", "rounds", "code", "command",
 )  # fmt: skip
 
 

@@ -92,9 +92,12 @@ def _run(argv: Sequence[str] | None) -> int:
         _flush()
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
-        if missing not in ("rich", *SERVER_NEEDS):
+        if missing not in ("rich", "ray", *SERVER_NEEDS):
             raise
-        what = words.say("refuse.rich" if missing == "rich" else "refuse.server")
+        if missing == "ray":
+            what = words.say("refuse.ray")
+        else:
+            what = words.say("refuse.rich" if missing == "rich" else "refuse.server")
     except OSError as error:
         # Files are refused where they are opened; what is left is the output itself, on a full disk for example.
         what = words.say("refuse.output", why=sentence(words, error))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from undermine.bots import allow
 from undermine.cli.flags import USUAL_PLAYERS, games
@@ -13,8 +13,11 @@ from undermine.cli.values import listed
 from undermine.games import Position, Rules, kind_of, rules_from_data
 from undermine.words import Words
 
+if TYPE_CHECKING:
+    from undermine.lab.run.crew import Crew
+
 #: the flags that name bots
-_BOTS: Final = ("bot", "bots", "candidates", "field", "neutral", "reference")
+_BOTS: Final = ("agent", "bot", "bots", "candidates", "field", "neutral", "reference")
 
 
 def allow_bots(arguments: argparse.Namespace) -> None:
@@ -23,6 +26,15 @@ def allow_bots(arguments: argparse.Namespace) -> None:
         asked = getattr(arguments, name, None) or ()
         for spec in listed(asked) if isinstance(asked, str) else asked:
             allow(spec)
+
+
+def crew_of(arguments: argparse.Namespace) -> int | Crew:
+    """Who does the work: so many processes on this machine, or a cluster."""
+    if arguments.ray is None:
+        return arguments.workers or 1
+    from undermine.lab.run.cluster import RayCluster
+
+    return RayCluster(arguments.ray or None, arguments.workers)
 
 
 def settle_players(arguments: argparse.Namespace) -> None:

@@ -122,8 +122,9 @@ NUMBERS_OF_PLAYERS: Final = flag(
     read=partial(values.numbers, least=1, most=MOST_PLAYERS),
     default=(),
 )
-#: how many processes share the work
-WORKERS: Final = flag("--workers", "W", read=count(256), default=1)
+#: how many processes share the work, and where
+WORKERS: Final = flag("--workers", "W", read=count(256))
+RAY: Final = flag("--ray", "ADDRESS", nargs="?", const="")
 #: whether bots talk; unless it is asked for they do not
 TALK: Final = flag("--talk", action=argparse.BooleanOptionalAction)
 #: the same where they do unless it is not wanted
@@ -132,11 +133,17 @@ TALK_OR_NOT: Final = flag("--talk", text="talk_or_not", action=argparse.BooleanO
 JSON: Final = flag("--json")
 
 
+#: an option of the rules; it may be given several times
+OPTION: Final = flag(
+    "--option", "NAME=VALUE", facts={"options": _options}, read=values.option, action="append", default=[]
+)
+
+
 def match_flags(most_seed: int) -> tuple[Declare, ...]:
     """What a match is started from."""
     return (
         flag("--seed", "S", read=partial(values.seed, most=most_seed)),
-        flag("--option", "NAME=VALUE", facts={"options": _options}, read=values.option, action="append", default=[]),
+        OPTION,
         add_files,
     )
 
@@ -144,4 +151,14 @@ def match_flags(most_seed: int) -> tuple[Declare, ...]:
 def measure_flags(*own: Declare) -> tuple[Declare, ...]:
     """The flags of a measurement: its own, and those that all of them have in common."""
     rounds = flag("--rounds", "K", read=count(MOST_GAMES), usual=200)
-    return (add_game, *own, TALK, rounds, *match_flags(MOST_SEED_OF_ROUNDS), WORKERS, flag("--out", "FOLDER"), JSON)
+    return (
+        add_game,
+        *own,
+        TALK,
+        rounds,
+        *match_flags(MOST_SEED_OF_ROUNDS),
+        WORKERS,
+        RAY,
+        flag("--out", "FOLDER"),
+        JSON,
+    )

@@ -17,9 +17,10 @@ from undermine.cli.screen.menu import Bundle
 from undermine.cli.screen.table_text import TableText
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
-from undermine.cli.story import Happened, happened, story, what_bots_thought
+from undermine.cli.story import what_bots_thought
 from undermine.games import Action, Claim, Game, IllegalAction, Meaning, NotationError, observer_of
 from undermine.telling import Teller
+from undermine.telling.story import Happened, happened, story
 from undermine.words import Words
 
 

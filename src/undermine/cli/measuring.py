@@ -12,7 +12,7 @@ from contextlib import closing
 from dataclasses import fields
 from typing import Final
 
-from undermine.cli.arguments import settle_players
+from undermine.cli.arguments import crew_of, settle_players
 from undermine.cli.option_files import about_file, rules_with_file
 from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
@@ -22,7 +22,7 @@ from undermine.lab.run.measurement import Measurement, Run, kept_in
 from undermine.words import Words
 
 #: what does not change the results, so that it is no part of the command that makes them again
-_WITHOUT_EFFECT: Final = ("command", "kind", "game", "workers", "out", "json")
+_WITHOUT_EFFECT: Final = ("command", "kind", "game", "workers", "ray", "out", "json")
 #: the options that are not called as what they set
 _FLAGS: Final = {"candidates": "candidate"}
 
@@ -78,7 +78,7 @@ def _watched(run: Run, arguments: argparse.Namespace, words: Words) -> int:
     try:
         with (
             progress(say("measure.progress"), run.size, run.done) as advance,
-            closing(run.go_on(arguments.workers)) as parcels,
+            closing(run.go_on(crew_of(arguments))) as parcels,
         ):
             for parcel in parcels:
                 advance(len(parcel))
@@ -96,8 +96,10 @@ def _watched(run: Run, arguments: argparse.Namespace, words: Words) -> int:
 def _say_how_to_go_on(run: Run, arguments: argparse.Namespace, words: Words) -> None:
     """Said last, where it is seen."""
     sys.stdout.flush()
-    workers = [] if arguments.workers == 1 else ["--workers", str(arguments.workers)]
-    again = f"{_command(arguments)} {shlex.join([*workers, '--out', arguments.out or 'FOLDER'])}"
+    shared = [] if arguments.workers is None else ["--workers", str(arguments.workers)]
+    if arguments.ray is not None:
+        shared += ["--ray", *([arguments.ray] if arguments.ray else [])]
+    again = f"{_command(arguments)} {shlex.join([*shared, '--out', arguments.out or 'FOLDER'])}"
     key = "measure.interrupted.lost" if arguments.out is None else "measure.interrupted"
     print(words.say(key, done=run.done, size=run.size, command=printable(again, 2000)), file=sys.stderr)
 

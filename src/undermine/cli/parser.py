@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
-from undermine import __version__, engine
+from undermine import __version__, engine, versions
 from undermine.cli.commands import COMMANDS, flags_of
 from undermine.cli.early_flags import LANGUAGE, PLUGINS, VARIABLE
 from undermine.cli.refusal import Refusal
 from undermine.cli.values import listed
+from undermine.games import GAMES
 from undermine.words import Words, languages
 
 PROGRAM: Final = "undermine"
@@ -108,9 +109,16 @@ def parser(words: Words) -> Parser:
     )
 
 
+def _versions(words: Words) -> str:
+    """What this program is, and the versions of everything it reads and writes; programs may read the first line."""
+    rules = ", ".join(f"{name} {kind.rules.edition}" for name, kind in GAMES.items())
+    known = {name.lower(): number for name, number in vars(versions).items() if name.isupper()}
+    return f"{PROGRAM} {__version__} (engine: {engine().name})\n" + words.say("help.versions", rules=rules, **known)
+
+
 def _declare_commands(top: Parser) -> None:
-    words, version = top.words, f"{PROGRAM} {__version__} (engine: {engine().name})"
-    top.add_argument("--version", action="version", version=version, help=words.say("help.version"))
+    words = top.words
+    top.add_argument("--version", action="version", version=_versions(words), help=words.say("help.version"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=words.say("help.commands"))
     for name in COMMANDS:
         add_command(commands, name, name, words, partial(flags_of, name))

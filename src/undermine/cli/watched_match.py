@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from undermine.bots import explained
 from undermine.cli.match import LeftTable, Match
 from undermine.cli.screen.table_text import TableText
-from undermine.cli.story import Happened, beliefs_told, story
+from undermine.cli.story import beliefs_told
 from undermine.games import Claim
 from undermine.telling import Teller
+from undermine.telling.story import Happened, story
 
 
 class WatchedMatch(Match):

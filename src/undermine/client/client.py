@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from itertools import count
 from secrets import token_hex
-from typing import Any, Final, Self
+from typing import Any, Final, Protocol, Self, cast
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from undermine.client.shuffling import Shuffling
@@ -25,6 +25,24 @@ _FIRST_WAIT: Final = 0.05
 _LONGEST_WAIT: Final = 2.0
 
 _encode: Final = msgspec.json.Encoder().encode
+
+
+class Line(Protocol):
+    """A connection: what is sent, and what comes, message by message."""
+
+    async def send(self, message: str, /) -> None: ...
+
+    def __aiter__(self) -> AsyncIterator[str | bytes]: ...
+
+
+#: opens a connection to an address; ``OSError`` if that fails
+Dial = Callable[[str], AbstractAsyncContextManager[Line]]
+
+
+@asynccontextmanager
+async def _dial(address: str) -> AsyncIterator[Line]:
+    async with connect(address, max_size=None, compression=None, open_timeout=30) as socket:
+        yield cast(Line, socket)
 
 
 class Refused(Exception):
@@ -41,7 +59,8 @@ class Client:
 
     ``async with Client(server, table, token) as client`` connects and waits for the first snapshot;
     ``client.state`` is what one knows, always up to date. Unless told not to, it takes part in shuffling. With
-    ``reveals`` it is waited for between rounds until it says ``GoOn``.
+    ``reveals`` it is waited for between rounds until it says ``GoOn``. ``dial`` opens the connection, where that is not
+    a socket over the network.
     """
 
     def __init__(
@@ -53,6 +72,7 @@ class Client:
         on_message: Callable[[dict[str, Any]], None] | None = None,
         shuffles: bool = True,
         reveals: bool = False,
+        dial: Dial | None = None,
     ) -> None:
         self._address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self._token = token
@@ -60,9 +80,10 @@ class Client:
         self._shuffles = shuffles and token is not None
         self.shuffling = Shuffling()
         self._reveals = reveals
+        self._dial = dial or _dial
         self._state: State | None = None
         self.status: dict[str, Any] = {}
-        self._socket: ClientConnection | None = None
+        self._socket: Line | None = None
         self._pending: dict[str, tuple[requests.Request, asyncio.Future[dict[str, Any]]]] = {}
         self._name = token_hex(4)
         self._numbers = count(1)
@@ -163,7 +184,7 @@ class Client:
         wait = _FIRST_WAIT
         while self._failed is None:
             try:
-                async with connect(self._address, max_size=None, compression=None, open_timeout=30) as socket:
+                async with self._dial(self._address) as socket:
                     self._socket = socket
                     version = self._state.version if self._state else None
                     await self._send(requests.Hello(self._token, version, self._shuffles, self._reveals))

@@ -7,11 +7,12 @@ import json
 import urllib.error
 import urllib.request
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 
 from undermine.client.client import Refused
-from undermine.wire.bodies import Entrance, NewPerson, NewTable
+from undermine.wire.bodies import Entrance, Found, Listing, NewPerson, NewTable, QuickMatch, Tables
 
 
 async def make_table(server: str, new: NewTable) -> Entrance:
@@ -19,9 +20,25 @@ async def make_table(server: str, new: NewTable) -> Entrance:
     return msgspec.convert(await post(f"{server}/api/tables", new), Entrance)
 
 
-async def join_table(server: str, table: str, name: str, *, sit: bool = True) -> Entrance:
-    """Come to a table with a name, and take the next free seat."""
-    return msgspec.convert(await post(f"{server}/api/tables/{table}/people", NewPerson(name, sit)), Entrance)
+async def join_table(server: str, table: str, name: str, *, sit: bool = True, program: bool = False) -> Entrance:
+    """Come to a table with a name, and take the next free seat; a ``program`` says that it is one."""
+    new = NewPerson(name, sit, program=program)
+    return msgspec.convert(await post(f"{server}/api/tables/{table}/people", new), Entrance)
+
+
+async def quick_match(server: str, game: str, name: str, *, program: bool = False) -> Entrance:
+    """Play a game with whoever comes."""
+    return msgspec.convert(await post(f"{server}/api/quick", QuickMatch(name, game, program=program)), Entrance)
+
+
+async def find_table(server: str, code: str) -> str:
+    """The table that a short code stands for."""
+    return msgspec.convert(await get(f"{server}/api/codes/{quote(code, safe='')}"), Found).table
+
+
+async def list_tables(server: str) -> tuple[Listing, ...]:
+    """The tables that everyone may find."""
+    return msgspec.convert(await get(f"{server}/api/tables"), Tables).tables
 
 
 async def post(url: str, body: Any) -> Any:

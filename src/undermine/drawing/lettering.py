@@ -40,8 +40,8 @@ def width(text: str, size: float) -> float:
     return sum(there[one][0] for one in text) * size / 1000
 
 
-def lettering(text: str, x: float, y: float, size: float, colour: str) -> str:
-    """A text that can be written, with its middle at ``x`` and its foot at ``y``."""
+def lettering(text: str, x: float, y: float, size: float, colour: str, anchor: float = 0.5) -> str:
+    """A text that can be written, with its foot at ``y`` and its middle at ``x``, or its beginning (0) or end (1)."""
     there = _outlines()
     scale = size / 1000
     at, drawn = 0, []
@@ -50,7 +50,7 @@ def lettering(text: str, x: float, y: float, size: float, colour: str) -> str:
         if outline:
             drawn.append(f'<path transform="translate({at})" d="{outline}"/>')
         at += wide
-    left = number(x - at * scale / 2)
+    left = number(x - at * scale * anchor)
     # Outlines have their foot at 0 and rise.
     return (
         f'<g fill="{colour}" transform="translate({left} {number(y)}) scale({scale:g} -{scale:g})">{"".join(drawn)}</g>'

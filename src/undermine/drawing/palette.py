@@ -45,6 +45,10 @@ LOOKS: Final = {
 }
 
 
+#: by look the background, and the light that falls on it in two rings: a gradient would cost more than all the rest
+LIGHT: Final = {"mine": ("#15110d", "#241a10", "#3a2914"), "forest": ("#0e1512", "#16241c", "#22392c")}
+
+
 def look_of(look: str) -> str:
     """The look that is drawn where a game asks for one."""
     return look if look in LOOKS else "mine"

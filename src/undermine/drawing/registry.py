@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from undermine.drawing.characters.board import CharacterBoard
 from undermine.drawing.frames import Mood
 from undermine.drawing.picture import Part
+from undermine.games import Action
 from undermine.layers import Layer
 from undermine.maze import Face
 
@@ -62,6 +64,18 @@ class Scene:
     pieces: Picture = ()
 
 
+@dataclass(frozen=True, slots=True)
+class SeatSigns:
+    """What is drawn beside a seat: its role if that is known, signs of what lies there, and what it has earned.
+
+    A sign is a silhouette, or one in a colour: ``broken_pick#ef6a3a``.
+    """
+
+    role: str | None
+    signs: tuple[str, ...]
+    earned: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameDrawing:
     """Everything that a game adds to the drawings."""
@@ -81,6 +95,10 @@ class GameDrawing:
     dwarves: tuple[SceneDwarf, ...] = ()
     #: the board as a view has it; a game that draws none is shown as its scene
     board: Callable[[Any], Scene] | None = None
+    #: by seat, what is drawn beside it as a view has it; a game that says nothing shows hands alone
+    beside: Callable[[Any], tuple[SeatSigns, ...]] | None = None
+    #: the board in characters, for a view and what may be done; a game that has none is told without
+    characters: Callable[[Any, Sequence[Action]], CharacterBoard] | None = None
 
 
 DRAWINGS: Final = Layer[GameDrawing]("drawing")

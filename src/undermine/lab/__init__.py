@@ -11,6 +11,7 @@ from undermine.lab.measures.intervals import Interval
 from undermine.lab.measures.one_seat import OneSeat
 from undermine.lab.measures.soak import Soak
 from undermine.lab.measures.style import Style
+from undermine.lab.measures.teams import Teams
 from undermine.lab.measures.timing import Timing
 from undermine.lab.measures.versus import Versus
 from undermine.lab.reading import Reading, register
@@ -34,6 +35,7 @@ __all__ = [
     "Soak",
     "Style",
     "Summary",
+    "Teams",
     "Timing",
     "Versus",
     "register",

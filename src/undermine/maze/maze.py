@@ -336,6 +336,16 @@ class Maze:
         for place in range(self.laid_count):
             self._spring(self.laid_cells[place])
 
+    def found_by(self, table: FaceTable) -> Maze:
+        """The same cards, with ways inside them as another table of the same faces has them."""
+        twin = self.copy()
+        twin.table = table
+        twin.opens = table.open
+        twin.spread = table.spread
+        twin.source = table.source
+        twin.rebuild()
+        return twin
+
     def _spring(self, cell: int) -> None:
         """Let the reach of the start begin at a card, if it is a source."""
         if self.source[self.faces[cell]]:

@@ -24,6 +24,7 @@ from undermine.games import GAMES, Action, Rules, View
 from undermine.games.core.events import Event
 from undermine.games.core.results import RoundResult, ScoreLine
 from undermine.games.registry import EVENTS
+from undermine.versions import PROTOCOL
 from undermine.wire import bodies, happenings, replies, requests
 
 #: between these lines of the document stands what is made here
@@ -68,6 +69,7 @@ def document() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "undermine: what goes over the wire",
+        "version": PROTOCOL,
         "$defs": dict(sorted({**parts, **unions}.items())),
     }
 

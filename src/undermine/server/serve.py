@@ -8,7 +8,7 @@ import resource
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -34,6 +34,7 @@ from undermine.server.storage.storage import Storage, UnusableStorage
 from undermine.server.web.app import application
 from undermine.server.web.gate import Front, Gate, GuardedHttp
 from undermine.server.web.metrics_page import serving_metrics
+from undermine.server.web.mounts import Mount, Mounted
 from undermine.server.web.rate_limits import RateLimits
 from undermine.server.web.session import Sessions
 from undermine.server.web.websocket import WebSocket
@@ -141,10 +142,12 @@ async def open_storage(settings: Settings) -> Storage:
         raise CannotServe("serve.folder", folder=str(settings.folder), why=error) from None
 
 
-def configured(house: House) -> uvicorn.Config:
-    """How uvicorn serves the sockets and pages of a node of a house."""
+def configured(house: House, mounts: Sequence[Mount] = ()) -> uvicorn.Config:
+    """How uvicorn serves the sockets and pages of a node of a house, and what is mounted beside them."""
     settings, metrics = house.hub.settings, house.hub.metrics
     limits = RateLimits(settings, metrics)
+    for mount in mounts:
+        mount.attach(house, limits)
     sessions = Sessions(house, limits)
 
     class Http(GuardedHttp):
@@ -155,7 +158,7 @@ def configured(house: House) -> uvicorn.Config:
             super().__init__(sessions, Http.gate, server_state)
 
     return uvicorn.Config(
-        Front(Http.gate, limits, application(house, limits)),
+        Front(Http.gate, limits, Mounted(application(house, limits), mounts, settings.origins)),
         log_config=None,
         log_level=logging.CRITICAL,
         access_log=False,
@@ -177,7 +180,7 @@ def _allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+def serve(settings: Settings, ready: Callable[[str], None], mounts: Sequence[Mount] = ()) -> None:
     """Serve until told to stop. ``ready`` is called with the address once everybody may come."""
     plugins.load_all(settings.plugins)
     layers.check()
@@ -185,10 +188,10 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     # What uvicorn would choose; the storage may need the same loop before there is anything to serve.
     loop_factory = uvicorn.Config("").get_loop_factory()
     with asyncio.Runner(loop_factory=loop_factory) as runner:
-        runner.run(_serve(settings, ready))
+        runner.run(_serve(settings, ready, mounts))
 
 
-async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
+async def _serve(settings: Settings, ready: Callable[[str], None], mounts: Sequence[Mount]) -> None:
     set_up(settings.log, settings.log_form)
     nodes, settings = listen_for_nodes(settings)
     try:
@@ -208,8 +211,10 @@ async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
     garbage_collection.take_over()
     hub = Hub(settings, storage)
     house = House(hub)
-    server = _Server(configured(house), hub, lambda: ready(_address(listener)))
+    server = _Server(configured(house, mounts), hub, lambda: ready(_address(listener)))
     async with AsyncExitStack() as stack:
+        for mount in mounts:
+            await stack.enter_async_context(mount.running())
         if nodes is not None:
             await stack.enter_async_context(serving_nodes(house, nodes))
         if figures is not None:

@@ -97,6 +97,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     archive: str = ""
     #: a table at which nothing has happened for so many days is no longer found by its code
     code_days: Annotated[int, Meta(ge=1, le=36_500)] = 30
+    #: whether language models may sit down over the Model Context Protocol, at ``/mcp``; with an ``open`` book they are
+    #: told what is legal, with a ``closed`` one only why something is not. It needs the extra ``mcp``
+    mcp: Literal["off", "open", "closed"] = "off"
     log: Literal["debug", "info", "warning", "error"] = "info"
     #: how its lines look: JSON, or text, which is what somebody at a terminal gets unless told otherwise
     log_form: Literal["auto", "json", "text"] = "auto"

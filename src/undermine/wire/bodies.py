@@ -11,8 +11,10 @@ from undermine.wire.limits import Clock, Commitment, Dwarf, FillAfter, Language,
 from undermine.wire.replies import SeatNews
 from undermine.wire.table import CardFace, Config, Pace, Phase, TalkMode
 
+# What somebody asks for leaves out what is usual: of two versions side by side the other may not know it yet.
 
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false.
 
     ``bots`` gives all other seats to bots, in turn, ``usual`` to one of the usual company, another for each seat;
@@ -21,7 +23,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     shuffling, if it is to ``start`` at once: the number is told by ``reveal``. ``dwarf`` is the one its maker would
     like to be, ``fill_after`` how long free seats wait for people before bots take them and the match begins.
     ``language`` is that of previews of its links; English if it is left out or not one of the server's. With
-    ``bots_quiet`` bots say nothing.
+    ``bots_quiet`` bots say nothing. ``program`` declares that its maker is one, and everybody is told.
     """
 
     name: Name
@@ -42,6 +44,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     fill_after: FillAfter | None = None
     language: Language | None = None
     bots_quiet: bool = False
+    program: bool = False
 
     @property
     def config(self) -> Config:
@@ -60,28 +63,31 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
+class NewPerson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody who comes to a table; they get the next free seat, if there is one, unless ``sit`` is false.
 
-    ``dwarf`` is the one they would like to be: if somebody else is, they are the nearest free one.
+    ``dwarf`` is the one they would like to be: if somebody else is, they are the nearest free one. ``program`` declares
+    that it is a program that plays, and everybody at the table is told.
     """
 
     name: Name
     sit: bool = True
     dwarf: Dwarf | None = None
+    program: bool = False
 
 
-class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
+class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody who would play a game with whoever comes.
 
     They get a seat at a public table where people wait for others, or one is made that begins after a minute, with bots
-    in the seats that are still free then.
+    in the seats that are still free then. ``program`` declares that it is a program that plays.
     """
 
     name: Name
     game: Annotated[str, Meta(max_length=40)]
     dwarf: Dwarf | None = None
     language: Language | None = None
+    program: bool = False
 
 
 class Entrance(Struct, frozen=True):
@@ -415,7 +421,7 @@ class Minds(Struct, frozen=True):
     minds: tuple[BotMind, ...]
 
 
-class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
+class NewBranch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A table at which a match is played on from a step of its replay, with bots on all seats but one's own.
 
     ``commitment`` is to a number for shuffling what comes after it, as in ``NewTable``.

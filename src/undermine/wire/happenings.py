@@ -25,13 +25,14 @@ class Joined(_Happening, frozen=True, tag="joined"):
     """Somebody came to the table. The first one is its host.
 
     ``dwarf`` is the one they would like to be, left out if they do not mind; ``waits`` if they would play and found no
-    seat.
+    seat; ``program`` if it is a program that plays and says so.
     """
 
     person: int
     name: str
     dwarf: int | UnsetType = UNSET
     waits: bool | UnsetType = UNSET
+    program: bool | UnsetType = UNSET
 
 
 class Sat(_Happening, frozen=True, tag="sat"):

@@ -62,7 +62,7 @@ class Person(Struct, frozen=True):
     """Somebody at the table, with or without a seat; ``gone`` if the host has sent them away.
 
     ``dwarf`` is the one they would like to be, left out if they do not mind. ``waits`` if they came too late for a
-    seat: when the host plays again, they get that of a bot.
+    seat: when the host plays again, they get that of a bot. ``program`` if it is a program that plays and says so.
     """
 
     person: int
@@ -70,6 +70,7 @@ class Person(Struct, frozen=True):
     gone: bool = False
     dwarf: int | UnsetType = UNSET
     waits: bool | UnsetType = UNSET
+    program: bool | UnsetType = UNSET
 
 
 class StandIn(Struct, frozen=True):

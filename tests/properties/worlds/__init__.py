@@ -1,21 +1,15 @@
-"""Two worlds that one seat cannot tell apart.
-
-A match is played and every card followed by its place in the deck. Then the same match is played in another world, in
-which everything that the seat never got to see is arranged differently: roles, what lies face-down, the others' hands
-and face-down discards, the stock. The others do the same in public; where they did something in secret they do it with
-the cards of that world.
-"""
+"""Two worlds of our games that one seat cannot tell apart (``undermine.testing.twins``): what each of them hides."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
-from tests.policies import Policy
 from tests.properties.worlds import digging, lost_mines
-from tests.properties.worlds.course import Actions, Course
-from undermine.games import Action, Chance, Game, LostMinesRules, Rules, Saboteur2Rules, SaboteurRules, start
+from undermine.games import LostMinesRules, Rules, Saboteur2Rules, SaboteurRules
+from undermine.testing.playing import Policy
+from undermine.testing.twins import Course, Twins, make_twins
 
 
 @dataclass(frozen=True)
@@ -59,57 +53,12 @@ KINDS: Final = {
 }
 
 
-@dataclass
-class Worlds:
-    """The world as it was, another one, and the actions of each from the same moment on."""
-
-    one: Game
-    other: Game
-    actions: list[tuple[Action, Action]]
-    changed: bool
+#: two worlds of one of our games
+Worlds = Twins
 
 
-def make(name: str, seed: int, policy: Policy) -> tuple[Worlds, int]:
+def make(name: str, seed: int, policy: Policy) -> tuple[Twins, int]:
     """Two worlds of a game, and the seat that cannot tell them apart."""
     kind = KINDS[name]
     rules, players = kind.rules(seed)
-    chance = Chance(f"worlds {seed}")
-    game: Any = start(rules, players, seed)
-    seat = chance.below(players)
-    different = 1 + chance.below(rules.rounds)
-    while game.round_number < different:
-        game.play(policy(game, chance))
-    base = game.copy()
-    course = kind.course(game, seat)
-    actions: Actions = []
-    for _ in range(5 + chance.below(course.longest)):
-        if game.to_act is None:
-            break
-        action = policy(game, chance)
-        actor, followed, number = game.to_act, course.about_cards(game), game.round_number
-        events = game.play(action)
-        actions.append((action, number == different))
-        if number == different and followed:
-            goes_on = game.round_number == number and game.to_act is not None and course.about_cards(game)
-            course.follow(actor, action, events, game if goes_on else None)
-            if not goes_on:
-                course.close(base, actions)
-    return _another(base, game, course, actions, chance), seat
-
-
-def _another(base: Any, end: Any, course: Course, actions: Actions, chance: Chance) -> Worlds:
-    deck = course.shuffled(chance)
-    sizes = [len(hand) for hand in base.deal.hands]
-    dealt, stock = sum(sizes), sum(sizes) + len(base.deal.stock)
-    other = base.copy()
-    deal = replace(
-        course.rearrange(other, end, deck, chance),
-        hands=tuple(deck[sum(sizes[:seat]) : sum(sizes[: seat + 1])] for seat in range(len(sizes))),
-        stock=deck[dealt:stock],
-        aside=deck[stock:],
-    )
-    other.round_number -= 1
-    other.begin_round(deal)
-    away = iter(course.put_away)
-    paired = [(action, course.twin(action, away, deck) if in_round else action) for action, in_round in actions]
-    return Worlds(base.copy(), other, paired, deal != base.deal or any(one is not two for one, two in paired))
+    return make_twins(rules, players, seed, policy, kind.course)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tests.properties.worlds.course import Course, shuffle_some
 from undermine.games import Action, Chance, Event, Saboteur, Saboteur2
 from undermine.games.digging.deal import Deal
 from undermine.games.digging.round_state import SHARING
+from undermine.testing.twins import Course, shuffle_some
 
 Digging = Saboteur | Saboteur2
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.properties.worlds.course import Actions, Course, shuffle_some
 from undermine.games import Action, Chance, Event, LostMines
 from undermine.games.lost_mines.box import ROLES
 from undermine.games.lost_mines.deal import Deal
 from undermine.games.lost_mines.events import TrapSprung
+from undermine.testing.twins import Actions, Course, shuffle_some
 
 ATTEMPTS = (
     "cross@2,3",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
@@ -16,30 +15,20 @@ from tests.web.browsers.webkit import webkit
 from tests.web.browsers.window import Window
 from tests.web.fit import CHECK, REACH, SIZES, shown
 from tests.web.hands import Hands
-from tests.web.installing import found, install
+from tests.web.installing import FIREFOX, WEBKIT, install
 from undermine.games import GAMES
 
 Make = Callable[..., dict[str, Any]]
-
-_GI = "import gi; gi.require_version('WebKit2', '4.1')"
-
-
-def _webkit_is_there() -> bool:
-    return (
-        found("WebKitWebDriver", "Xvfb", "/usr/bin/python3")
-        and subprocess.run(["/usr/bin/python3", "-E", "-c", _GI], stderr=subprocess.DEVNULL, check=False).returncode
-        == 0
-    )
 
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def window(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
     if request.param == "firefox":
-        install(lambda: found("firefox-esr"), "firefox-esr")
+        install(FIREFOX)
         with firefox("firefox-esr", tmp_path_factory.mktemp("profile")) as window:
             yield window
     else:
-        install(_webkit_is_there, "webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1")
+        install(WEBKIT)
         with webkit("WebKitWebDriver") as window:
             yield window
 

@@ -463,6 +463,7 @@ export type Joined = {
   name: string;
   dwarf?: number;
   waits?: boolean;
+  program?: boolean;
 };
 
 export type JoinedClanEvent = {
@@ -732,6 +733,7 @@ export type NewPerson = {
   name: string;
   sit?: boolean;
   dwarf?: number | null;
+  program?: boolean;
 };
 
 /** A table to be made. Its maker is its host and sits on the first seat, unless ``sit`` is false. */
@@ -754,6 +756,7 @@ export type NewTable = {
   fill_after?: number | null;
   language?: string | null;
   bots_quiet?: boolean;
+  program?: boolean;
 };
 
 /** The next version of a table. */
@@ -833,6 +836,7 @@ export type Person = {
   gone: boolean;
   dwarf?: number;
   waits?: boolean;
+  program?: boolean;
 };
 
 export type PickAction = {
@@ -900,6 +904,7 @@ export type QuickMatch = {
   game: string;
   dwarf?: number | null;
   language?: string | null;
+  program?: boolean;
 };
 
 export type ReachedEvent = {

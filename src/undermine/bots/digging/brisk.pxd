@@ -31,6 +31,8 @@ cdef class Brisk(Policy):
     cdef int recall(self, Moves table) except -1
     cdef int deal(self, Moves table) except -1
     cdef int learn(self, Moves table, int seat, int kind, int load, bint free) except -1
+    cdef int changed(self, Moves table) except -1
+    cdef int prepare(self, Moves table, int kind) except -1
     cdef unsigned int best(self, Moves table, Chance lots) except? 0xFFFFFFFF
     cdef unsigned int settle(self, Moves table, Chance lots) except? 0xFFFFFFFF
     cdef int _look(self, Moves table) except -1

@@ -92,6 +92,12 @@ class Brisk(Policy):
         """Weigh what was done last."""
         raise NotImplementedError
 
+    def changed(self, table: Moves) -> None:
+        """The maze is another than before."""
+
+    def prepare(self, table: Moves, kind: int) -> None:
+        """Something of a kind will be done now: the last moment to see what was before it."""
+
     def best(self, table: Moves, lots: Chance) -> int:
         """What the seat whose turn it is does."""
         raise NotImplementedError
@@ -105,7 +111,8 @@ class Brisk(Policy):
             self._round = table.round_number
             self._kind = -1
             self.deal(table)
-        self.survey.look(table.maze)
+        if self.survey.look(table.maze):
+            self.changed(table)
         if self._kind >= 0:
             self.learn(table, self._seat, self._kind, self._load, self._free)
             self._kind = -1
@@ -118,6 +125,7 @@ class Brisk(Policy):
         for goal in range(3):
             if table.hidden >> goal & 1:
                 self._before[goal] = self.survey.need(goal)
+        self.prepare(table, self._kind)
 
     def gain(self, goal: int) -> int:
         """How many cards nearer what was done last brought a goal."""

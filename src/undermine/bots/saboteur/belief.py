@@ -103,6 +103,11 @@ def says(deed: Deed, gold: list[float]) -> tuple[str, tuple[float, ...]]:
     return key, leans.get(key, _NOTHING)
 
 
+def far_astray(deed: Deed, gold: list[float]) -> bool:
+    """Whether a path card that leads astray leads far."""
+    return _gain(deed, gold) < _FAR_ASTRAY
+
+
 def effect(deed: Deed, gain: float) -> str:
     """What a deed did to the way that brought the gold so many cards nearer, as a key; its kind if it did nothing."""
     if deed.kind == "rock_fall":

@@ -2,20 +2,20 @@
 
 Every dwarf card that was ever in front of somebody is a *slot*: those that lie there now, and those put away by Swap
 your hats. What was done while a slot lay in front of its owner gives each role a likelihood; what one has seen is
-certain. How the cards may be spread over the slots is counted exactly, role by role.
+certain. How the cards may lie in the slots is counted exactly (``counting.py``).
 """
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
-from math import exp, log, prod
+from math import exp, log
 from typing import Any, Final, NamedTuple
 
 from undermine.bots.bot import Reason, Suspicion, suspicions
 from undermine.bots.digging.diary import Deed
 from undermine.bots.rumours import RoleRumours
 from undermine.bots.saboteur.belief import effect
+from undermine.bots.saboteur2.counting import DwarfCount
 from undermine.bots.saboteur2.diary import FOLLOWED, Diary
 from undermine.bots.saboteur2.habits import FREE, HELD, HELPS, HINDERS, NEARER, STYLES, SUSPECTED
 from undermine.bots.saboteur2.teams import crystal_on, door_of
@@ -24,21 +24,8 @@ from undermine.games.digging import events as saboteur
 from undermine.games.saboteur2 import events
 from undermine.games.saboteur2.rules import DWARVES, ROLES
 
-_COUNTS: Final = tuple(DWARVES[role] for role in range(len(ROLES)))
 _BLUE, _GREEN, _GEOLOGIST, _SABOTEUR = (ROLES.index(role) for role in ("blue", "green", "geologist", "saboteur"))
 _ROLES: Final = len(ROLES)
-#: a state of the count is how many cards of each role are left, as a number with mixed digits
-_STEPS: Final = [prod(_COUNTS[other] + 1 for other in range(role)) for role in range(_ROLES)]
-_FULL: Final = sum(count * step for count, step in zip(_COUNTS, _STEPS, strict=True))
-#: by state and role, how many cards are left
-_LEFT: Final = bytearray(
-    state // _STEPS[role] % (_COUNTS[role] + 1) for state in range(_FULL + 1) for role in range(_ROLES)
-)
-#: by how many cards were taken, the states there are then
-_LAYERS: Final[list[list[int]]] = [[] for _ in range(sum(_COUNTS) + 1)]
-for _state in range(_FULL + 1):
-    _LAYERS[sum(_COUNTS) - sum(_LEFT[_state * _ROLES : (_state + 1) * _ROLES])].append(_state)
-
 #: the events by which somebody has had a turn
 _TURNS: Final[frozenset[type[Event]]] = frozenset(
     (
@@ -60,21 +47,21 @@ REASONS: Final = ("belief2.door", "belief2.crystal", "belief2.trapped", "belief2
 
 #: of how many turns in a hundred nobody can say what they were good for; and in a thousand, of hindering and helping
 _STRANGE: Final = 1.5
-_STRANGE_PAIR: Final = 3.0
+STRANGE_PAIR: Final = 3.0
 #: how much deeds say of what they would if each were a new one, not one of somebody with such cards in hand
 _ALONE: Final = 0.8
-_PAIR: Final = 0.5
+PAIR: Final = 0.5
 #: what brings a team this many cards nearer than the other one is done for it
 _TILT: Final = 0.3
 #: in the first turns there is little to choose from
-_EARLY: Final = 0.8
+EARLY: Final = 0.8
 
-_PRIOR: Final = tuple(log(share) for share in STYLES)
+PRIOR: Final = tuple(log(share) for share in STYLES)
 _KINDS: Final = _ROLES - 1 + len(STYLES)
 _NOTHING: Final = (0.0,) * _KINDS
 #: the share of the dwarf cards that each kind of dwarf has, saboteurs by style
-_SHARES: Final = [count / sum(_COUNTS) for count in _COUNTS[:_SABOTEUR]] + [
-    share * _COUNTS[_SABOTEUR] / sum(_COUNTS) for share in STYLES
+_SHARES: Final = [DWARVES[role] / sum(DWARVES.values()) for role in range(_SABOTEUR)] + [
+    share * DWARVES[_SABOTEUR] / sum(DWARVES.values()) for share in STYLES
 ]
 
 
@@ -100,10 +87,11 @@ def _said(habits: Mapping[str, tuple[float, ...]]) -> dict[tuple[str, int], tupl
 
 _FREE: Final = tuple(map(_said, FREE))
 _HELD: Final = _said(HELD)
-_GROUPS: Final = (0, 0, 0, 2, 2, 1)
+#: by role, whether it is one of the diggers, a saboteur or another to what is known of hindering and helping
+GROUPS: Final = (0, 0, 0, 2, 2, 1)
 
 
-def _deed_of(deed: Deed) -> tuple[str, int]:
+def deed_of(deed: Deed) -> tuple[str, int]:
     """What was done alone, and for which team."""
     if deed.kind == "lay":
         door = door_of(deed.card or "")
@@ -118,7 +106,7 @@ def _deed_of(deed: Deed) -> tuple[str, int]:
 
 def likelihood(deed: Deed) -> tuple[float, ...]:
     """How likely each role would do a deed alone, as logarithms, saboteurs by style; 0 is as likely as anybody."""
-    what, team = _deed_of(deed)
+    what, team = deed_of(deed)
     if not deed.free:
         return _HELD.get((what, team), _HELD.get((what, 0), _NOTHING))
     least = min(deed.before)
@@ -134,7 +122,7 @@ def _together(styles: Sequence[float]) -> float:
 
 def _strongest(logs: Sequence[float]) -> tuple[int, float]:
     """The role a deed says most of, and what it says; what is all the same to both teams is about saboteurs."""
-    roles = [*logs[:_SABOTEUR], _together([one + prior for one, prior in zip(logs[_SABOTEUR:], _PRIOR, strict=True)])]
+    roles = [*logs[:_SABOTEUR], _together([one + prior for one, prior in zip(logs[_SABOTEUR:], PRIOR, strict=True)])]
     if roles[_BLUE] == roles[_GREEN] and roles[_GEOLOGIST] <= max(0.0, roles[_SABOTEUR]):
         return _SABOTEUR, roles[_SABOTEUR]
     role = max(range(len(roles)), key=lambda role: abs(roles[role]))
@@ -149,20 +137,20 @@ def _of_pair(deed: Deed, doer: Sequence[float], other: Sequence[float]) -> tuple
     ]
 
     def said(odds: list[float], held: Sequence[float]) -> list[float]:
-        mean = sum(held[role] * odds[_GROUPS[role]] for role in range(_ROLES))
-        return [_PAIR * log(odds[_GROUPS[role]] / mean) for role in range(_ROLES)]
+        mean = sum(held[role] * odds[GROUPS[role]] for role in range(_ROLES))
+        return [PAIR * log(odds[GROUPS[role]] / mean) for role in range(_ROLES)]
 
-    groups = range(max(_GROUPS) + 1)
-    doers = [sum(doer[role] for role in range(_ROLES) if _GROUPS[role] == group) for group in groups]
-    others = [sum(other[role] for role in range(_ROLES) if _GROUPS[role] == group) for group in groups]
-    by = [sum(others[whom] * (table[who][whom] + _STRANGE_PAIR) for whom in groups) for who in groups]
-    to = [sum(doers[who] * (table[who][whom] + _STRANGE_PAIR) for who in groups) for whom in groups]
+    groups = range(max(GROUPS) + 1)
+    doers = [sum(doer[role] for role in range(_ROLES) if GROUPS[role] == group) for group in groups]
+    others = [sum(other[role] for role in range(_ROLES) if GROUPS[role] == group) for group in groups]
+    by = [sum(others[whom] * (table[who][whom] + STRANGE_PAIR) for whom in groups) for who in groups]
+    to = [sum(doers[who] * (table[who][whom] + STRANGE_PAIR) for who in groups) for whom in groups]
     return said(by, doer), said(to, other)
 
 
 def _key(deed: Deed) -> str:
     """The key of the reason that a deed is."""
-    what, _ = _deed_of(deed)
+    what, _ = deed_of(deed)
     return f"belief2.{what}" if f"belief2.{what}" in REASONS else f"belief.{what}"
 
 
@@ -217,15 +205,15 @@ class Evidence:
         self.slots: list[list[float]] = []
         self.holds: list[int] = []
         #: by slot, the same for saboteurs of each style, and what breaking and mending says of saboteurs
-        self._styles: list[list[float]] = []
-        self._pairs: list[float] = []
+        self.styles: list[list[float]] = []
+        self.pairs: list[float] = []
         for _ in range(seats):
             self.holds.append(self._slot())
 
     def _slot(self) -> int:
         self.slots.append([0.0] * _ROLES)
-        self._styles.append(list(_PRIOR))
-        self._pairs.append(0.0)
+        self.styles.append(list(PRIOR))
+        self.pairs.append(0.0)
         return len(self.slots) - 1
 
     def follow(self, diary: Diary, suspicion: float) -> None:
@@ -239,7 +227,7 @@ class Evidence:
 
     def weigh(self, deed: Deed, suspicion: float) -> None:
         """Weigh the next deed."""
-        early = _EARLY if self.deeds < len(self.holds) else 1.0
+        early = EARLY if self.deeds < len(self.holds) else 1.0
         self.deeds += 1
         slot = self.holds[deed.seat]
         if deed.target is not None and deed.target != deed.seat:
@@ -249,18 +237,28 @@ class Evidence:
                 roles = self.slots[where]
                 for role in range(_SABOTEUR):
                     roles[role] += suspicion * logs[role]
-                self._pairs[where] += suspicion * logs[_SABOTEUR]
-                roles[_SABOTEUR] = self._pairs[where] + _together(self._styles[where])
+                self.pairs[where] += suspicion * logs[_SABOTEUR]
+                roles[_SABOTEUR] = self.pairs[where] + _together(self.styles[where])
         elif (alone := likelihood(deed)) is not _NOTHING:
-            roles, styles = self.slots[slot], self._styles[slot]
+            roles, styles = self.slots[slot], self.styles[slot]
             for role in range(_SABOTEUR):
                 roles[role] += suspicion * early * alone[role]
             for style in range(len(styles)):
                 styles[style] += suspicion * early * alone[_SABOTEUR + style]
-            roles[_SABOTEUR] = self._pairs[slot] + _together(styles)
+            roles[_SABOTEUR] = self.pairs[slot] + _together(styles)
 
     def chances(self, known: Mapping[int, int], rumours: RoleRumours | None = None) -> list[list[float]]:
         """By seat, how likely it has each role, if such slots are known to be such roles and such things were said."""
+        marginals = DwarfCount().count_all(self.odds(known, rumours))
+        found: list[list[float]] = []
+        for slot in self.holds:
+            ways = marginals[slot * _ROLES : (slot + 1) * _ROLES]
+            total = sum(ways)
+            found.append([one / total for one in ways])
+        return found
+
+    def odds(self, known: Mapping[int, int], rumours: RoleRumours | None = None) -> list[float]:
+        """By slot and role, how likely each would have done what was done, before it is counted how cards may lie."""
         odds: list[float] = []
         for slot, logs in enumerate(self.slots):
             # What was said of somebody was said of the dwarf card they were dealt.
@@ -271,13 +269,7 @@ class Evidence:
             else:
                 top = max(logs)
                 odds += [exp(one - top) for one in logs]
-        marginals = _marginals(odds)
-        found: list[list[float]] = []
-        for slot in self.holds:
-            ways = marginals[slot * _ROLES : (slot + 1) * _ROLES]
-            total = sum(ways)
-            found.append([one / total for one in ways])
-        return found
+        return odds
 
     def would_lean(self, deed: Deed, held: Sequence[Sequence[float]]) -> float:
         """How much likelier a saboteur than anybody else would do this next, if seats have roles so likely."""
@@ -286,7 +278,7 @@ class Evidence:
             roles, _ = _of_pair(deed, doer, held[deed.target])
         else:
             logs = likelihood(deed)
-            styles = self._styles[self.holds[deed.seat]]
+            styles = self.styles[self.holds[deed.seat]]
             after = _together([one + log for one, log in zip(styles, logs[_SABOTEUR:], strict=True)])
             roles = [*logs[:_SABOTEUR], after - _together(styles)]
         others = 1 - doer[_SABOTEUR]
@@ -298,45 +290,17 @@ class Evidence:
             self.holds[seat] = self._slot()
 
 
-def _marginals(odds: list[float]) -> list[float]:
-    """How the cards may be spread over slots: by slot and role, the weight of all ways; ``odds`` by the same."""
-    slots = len(odds) // _ROLES
-    # Forwards: by state, the weight of all ways to get there. The number of cards of a role that are left is how many
-    # ways there are to take one of them.
-    ways, onwards = array("d", bytes(8 * (_FULL + 1))), array("d", bytes(8 * (_FULL + 1)))
-    ways[_FULL] = 1.0
-    for slot in range(slots):
-        first = slot * _ROLES
-        layer = _LAYERS[slot]
-        for state in layer:
-            weight = ways[state]
-            if weight:
-                for role in range(_ROLES):
-                    left = _LEFT[state * _ROLES + role]
-                    chance = odds[first + role]
-                    if left and chance:
-                        ways[state - _STEPS[role]] += weight * chance * left
-    # Backwards: by state, the weight of all ways on from there.
-    layer = _LAYERS[slots]
-    for state in layer:
-        onwards[state] = 1.0
-    marginals = [0.0] * len(odds)
-    for slot in range(slots - 1, -1, -1):
-        first = slot * _ROLES
-        layer = _LAYERS[slot]
-        for state in layer:
-            weight = ways[state]
-            if weight:
-                total = 0.0
-                for role in range(_ROLES):
-                    left = _LEFT[state * _ROLES + role]
-                    chance = odds[first + role]
-                    if left and chance:
-                        part = chance * left * onwards[state - _STEPS[role]]
-                        total += part
-                        marginals[first + role] += weight * part
-                onwards[state] = total
-    return marginals
+def evidence_of(view: Saboteur2View, diary: Diary, suspicion: float = 1.0) -> Evidence:
+    """What the deeds of a view's round say to everybody who suspects so quickly."""
+    return _evidence(view, diary, suspicion, _seen(view).swaps)
+
+
+def _evidence(view: Saboteur2View, diary: Diary, suspicion: float, swaps: tuple[tuple[int, int], ...]) -> Evidence:
+    evidence: Evidence | None = diary.weighed.get((suspicion, swaps))
+    if evidence is None:
+        diary.weighed[suspicion, swaps] = evidence = Evidence(view.seats, swaps)
+    evidence.follow(diary, suspicion)
+    return evidence
 
 
 class Belief:
@@ -356,17 +320,22 @@ class Belief:
         self.diary = diary
         self.suspicion = suspicion
         known, swaps = _seen(view)
-        evidence: Evidence | None = diary.weighed.get((suspicion, swaps))
-        if evidence is None:
-            diary.weighed[suspicion, swaps] = evidence = Evidence(view.seats, swaps)
-        evidence.follow(diary, suspicion)
+        evidence = _evidence(view, diary, suspicion, swaps)
         if as_role is not None and view.seat is not None:
             known = {**known, evidence.holds[view.seat]: ROLES.index(as_role)}
         self.evidence = evidence
+        #: by slot, the roles that one has been told
+        self.known = known
         #: by seat, how likely it has each role
         self.chances: list[dict[str, float]] = [
             dict(zip(ROLES, one, strict=True)) for one in evidence.chances(known, rumours)
         ]
+
+    def counted(self) -> DwarfCount:
+        """How the dwarf cards may lie, to be drawn from."""
+        count = DwarfCount()
+        count.count_all(self.evidence.odds(self.known, self.rumours))
+        return count
 
     def _reasons(self) -> list[list[Reason]]:
         """By seat, what the deeds with the dwarf card that it has now say."""

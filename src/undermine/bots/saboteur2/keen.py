@@ -11,7 +11,7 @@ from undermine.bots.digging.seat import KeenSeat, odds
 from undermine.bots.saboteur2.diary import diary_of
 from undermine.bots.saboteur2.listening import listened
 from undermine.bots.saboteur2.teams import TEAMS, TeamOutlook, crystal_on, door_of
-from undermine.bots.saboteur2.weights import BONDS
+from undermine.bots.saboteur2.weights import BONDS, keeps
 from undermine.bots.saboteur2.weights import WEIGHTS as W
 from undermine.games import Action, Chance, Heard, Saboteur2View
 from undermine.games.saboteur2.rules import BOX, ROLES
@@ -236,31 +236,8 @@ class _Seat(KeenSeat[Saboteur2View]):
         """How much one would rather keep a card."""
         found = self._uses.get(card)
         if found is None:
-            found = self._uses[card] = self._use(card)
+            found = self._uses[card] = keeps(card, self.role, self.outlook.gold_known)
         return found
-
-    def _use(self, card: str) -> float:
-        role = self.role
-        door = door_of(card)
-        if door is not None:
-            return W.keep_own_door if door == role else W.keep_door.of(role)
-        if crystal_on(card):
-            return W.keep_crystal.of(role)
-        if card.startswith("dead"):
-            return W.keep_dead.of(role)
-        if card.startswith(("repair", "free")):
-            return W.keep_help
-        if card.startswith(("broken", "trapped")):
-            return W.keep_harm.of(role)
-        if card == "map":
-            return W.keep_look_known if self.outlook.gold_known else W.keep_look
-        if card == "rock_fall":
-            return W.keep_fall.of(role)
-        if card == "theft":
-            return W.keep_theft
-        if card in ("cross", "t_wide", "t_tall", "straight_ew") or card.startswith(("ladder", "bridge", "double")):
-            return W.keep_open.of(role)
-        return W.keep_other
 
     def put_away(self, action: Action) -> float:
         given = action.cards or ()

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from undermine.bots.saboteur2.teams import crystal_on, door_of
+
 #: for each role how much it wants each other role's bearer to get on; below 0 they are foes
 BONDS: Final[Mapping[str, Mapping[str, float]]] = {
     "blue": {"blue": 1.0, "green": -0.5, "boss": 0.4, "profiteer": -0.2, "geologist": 0.1, "saboteur": -1.0},
@@ -164,3 +166,27 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
+
+
+def keeps(card: str, role: str, gold_known: bool) -> float:
+    """How much a role would rather keep a card."""
+    door = door_of(card)
+    if door is not None:
+        return WEIGHTS.keep_own_door if door == role else WEIGHTS.keep_door.of(role)
+    if crystal_on(card):
+        return WEIGHTS.keep_crystal.of(role)
+    if card.startswith("dead"):
+        return WEIGHTS.keep_dead.of(role)
+    if card.startswith(("repair", "free")):
+        return WEIGHTS.keep_help
+    if card.startswith(("broken", "trapped")):
+        return WEIGHTS.keep_harm.of(role)
+    if card == "map":
+        return WEIGHTS.keep_look_known if gold_known else WEIGHTS.keep_look
+    if card == "rock_fall":
+        return WEIGHTS.keep_fall.of(role)
+    if card == "theft":
+        return WEIGHTS.keep_theft
+    if card in ("cross", "t_wide", "t_tall", "straight_ew") or card.startswith(("ladder", "bridge", "double")):
+        return WEIGHTS.keep_open.of(role)
+    return WEIGHTS.keep_other

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from undermine.cli.parser import Declare
 
 #: the commands, in the order in which help lists them
-COMMANDS: Final = ("play", "simulate", "tournament", "balance", "measure", "replay", "cards", "serve", "tables")
+COMMANDS: Final = (
+    *("play", "simulate", "tournament", "balance", "measure", "challenge", "dataset"),
+    *("replay", "cards", "serve", "mcp", "tables"),
+)
 
 
 class CommandModule(Protocol):

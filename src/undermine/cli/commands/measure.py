@@ -6,11 +6,11 @@ import argparse
 from functools import partial
 from typing import Final
 
-from undermine.cli.flags import NUMBERS_OF_PLAYERS, PLAYERS, flag, measure_flags
+from undermine.cli.flags import BOTS, NUMBERS_OF_PLAYERS, PLAYERS, flag, measure_flags
 from undermine.cli.measuring import measure
 from undermine.cli.parser import Declare, Parser, add_command
 from undermine.cli.values import listed
-from undermine.lab import Beliefs, Blunders, Detection, Measurement, Soak, Style, Timing, Versus
+from undermine.lab import Beliefs, Blunders, Detection, Measurement, Soak, Style, Teams, Timing, Versus
 from undermine.words import Words
 
 #: several bots, each among its like
@@ -19,6 +19,17 @@ _COMPARED: Final = (PLAYERS, flag("--bots", "SPECS", text="bots_listed", usual=(
 #: what can be measured besides tournaments and balance, with the flags of each
 KINDS: Final[dict[str, tuple[type[Measurement], tuple[Declare, ...]]]] = {
     "matrix": (Versus, (*_COMPARED, flag("--neutral", "SPEC"))),
+    "teams": (
+        Teams,
+        (
+            PLAYERS,
+            flag("--team", "TEAM"),
+            flag("--candidate", "SPECS", usual=("keen",), facts=BOTS, type=listed, dest="candidates"),
+            flag("--reference", "SPEC", text="reference_team", usual="keen"),
+            flag("--against", "SPECS", usual=("keen",), type=listed),
+            flag("--hushed"),
+        ),
+    ),
     "beliefs": (
         Beliefs,
         (

@@ -11,10 +11,11 @@ from typing import Final
 from undermine.cli.files import read_lines
 from undermine.cli.flags import MOST_PLAYERS, count, flag
 from undermine.cli.refusal import Refusal, printable
-from undermine.cli.story import Happened, happened, story, told_claim, told_shuffle
+from undermine.cli.story import told_shuffle
 from undermine.games import Event, Game, Meaning, Observer, Record, RecordError, observer_of, trace
 from undermine.telling import Teller
 from undermine.telling.errors import sentence
+from undermine.telling.story import Happened, happened, story, told_claim
 from undermine.words import Words
 
 #: events that are no longer part of a move but of what it brought about for everybody

@@ -20,10 +20,21 @@ FLAGS: Final = (
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Serve until told to stop."""
-    from undermine.server.serve import serve
+    from undermine.server.serve import CannotServe, serve
     from undermine.server.settings import load
 
     flags = {name: getattr(arguments, name) for name in ("host", "port", "data", "node_address")}
     settings = load(flags, arguments.config, os.environ)
-    serve(settings, lambda address: print(words.say("serve.ready", address=address, data=settings.data), flush=True))
+    mounts = []
+    if settings.mcp != "off":
+        try:
+            from undermine.envs.mcp.at_server import McpMount
+        except ImportError as error:
+            raise CannotServe("serve.mcp", why=error) from None
+        mounts.append(McpMount(open_book=settings.mcp == "open", language=words.language))
+
+    def ready(address: str) -> None:
+        print(words.say("serve.ready", address=address, data=settings.data), flush=True)
+
+    serve(settings, ready, mounts)
     return 0

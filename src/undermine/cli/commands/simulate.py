@@ -12,7 +12,7 @@ from typing import Final
 
 from undermine.bots import seat_bots
 from undermine.cli import flags
-from undermine.cli.arguments import position_of, rules_of
+from undermine.cli.arguments import crew_of, position_of, rules_of
 from undermine.cli.files import open_to_write, write_lines
 from undermine.cli.flags import flag
 from undermine.cli.option_files import about_file
@@ -32,6 +32,7 @@ FLAGS: Final = (
     flags.TALK,
     *flags.match_flags(flags.MOST_SEED_OF_MANY),
     flags.WORKERS,
+    flags.RAY,
     flag("--records", "FILE"),
     flags.JSON,
 )
@@ -56,7 +57,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         arguments.games,
         seed,
         bots=arguments.bots,
-        workers=arguments.workers,
+        workers=crew_of(arguments),
         keep_records=records is not None,
         position=position.text() if position else None,
         talk=bool(arguments.talk),

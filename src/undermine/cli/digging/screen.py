@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
-from undermine.cli.digging.board import STONE, DiggingBoard, goal_sign
-from undermine.cli.screen.board import Board, cells_to_lay
-from undermine.cli.screen.card_text import face_of
+from undermine.cli.screen.board import Board, MazeBoard
 from undermine.cli.screen.game_screen import GameScreen, Question
 from undermine.cli.screen.menu import Menu
+from undermine.drawing.characters.board import cells_to_lay, face_of
+from undermine.drawing.digging.characters import STONE, DiggingBoard, goal_sign
 from undermine.games import Action
 from undermine.games.digging.view import DigView
 from undermine.maze import Face
@@ -30,7 +30,7 @@ class DiggingScreen(GameScreen[D]):
     }
 
     def board(self, view: D, menu: Menu, words: Words) -> Board | None:
-        return DiggingBoard(view, cells_to_lay(menu.actions))
+        return MazeBoard(DiggingBoard(view, cells_to_lay(menu.actions)))
 
     def question(self, view: D, menu: Menu, words: Words) -> Question:
         if view.setting is None:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from undermine.cli.lost_mines import signs
 from undermine.cli.screen.board import MazeBoard
 from undermine.cli.screen.card_text import caption, card_faces, faces_beside, listed, print_title, print_total
-from undermine.cli.screen.drawing import SMALL, Cell, Lying, Scale, draw_maze
-from undermine.cli.screen.picture import Picture
+from undermine.drawing.characters.board import CharacterBoard
+from undermine.drawing.characters.maze import SMALL, Cell, Lying, Scale, draw_maze
+from undermine.drawing.characters.picture import Picture
+from undermine.drawing.lost_mines import signs
 from undermine.games.core.kind import printed_card
 from undermine.games.lost_mines.box import DWARVES, ROLES
 from undermine.games.lost_mines.deck import TREASURES, Deck
@@ -19,7 +20,7 @@ from undermine.maze import Face
 from undermine.words import Words
 
 
-class DeckBoard(MazeBoard):
+class DeckBoard(CharacterBoard):
     """The empty board of a deck."""
 
     def __init__(self, deck: Deck) -> None:
@@ -50,7 +51,7 @@ class DeckPage:
         """Show it all."""
         deck, say = self.deck, self.words.say
         self._title("board", self._sure("board"), columns=deck.columns, rows=deck.rows)
-        for piece in DeckBoard(deck).pieces(self.out.width, SMALL):
+        for piece in MazeBoard(DeckBoard(deck)).pieces(self.out.width, SMALL):
             self.out.print(piece)
         self.out.print(say("cards.spaces", starts=self._sure("start"), mines=self._sure("mine-space")))
         self._title("paths.sure", self._sure("path", "total paths"), count=sum(deck.paths.values()))

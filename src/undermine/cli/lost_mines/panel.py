@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from undermine.cli.lost_mines import signs
-from undermine.cli.lost_mines.board import standing
 from undermine.cli.screen.panel import Panel
+from undermine.drawing.lost_mines import signs
+from undermine.drawing.lost_mines.characters import standing
 from undermine.games.lost_mines import LostMinesView
 from undermine.games.lost_mines.deck import CLANS, TREASURES
 from undermine.games.lost_mines.view import TreasureSeen

@@ -7,13 +7,14 @@ from typing import Any, ClassVar
 
 from rich.console import Console
 
-from undermine.cli.lost_mines import signs
-from undermine.cli.lost_mines.board import LostMinesBoard, cells_in_reach
 from undermine.cli.lost_mines.cards import DeckPage
 from undermine.cli.lost_mines.panel import LostMinesPanel
-from undermine.cli.screen.board import cells_to_lay
+from undermine.cli.screen.board import MazeBoard
 from undermine.cli.screen.game_screen import GameScreen, Question
 from undermine.cli.screen.menu import Menu
+from undermine.drawing.characters.board import cells_to_lay
+from undermine.drawing.lost_mines import signs
+from undermine.drawing.lost_mines.characters import LostMinesBoard, cells_in_reach
 from undermine.games import Action, LostMinesRules, LostMinesView, Rules
 from undermine.maze import Face
 from undermine.words import Words
@@ -43,8 +44,8 @@ class LostMinesScreen(GameScreen[LostMinesView]):
         "troll": "bold white on red",
     }
 
-    def board(self, view: LostMinesView, menu: Menu, words: Words) -> LostMinesBoard:
-        return LostMinesBoard(view, cells_to_lay(menu.actions), cells_in_reach(menu.actions))
+    def board(self, view: LostMinesView, menu: Menu, words: Words) -> MazeBoard:
+        return MazeBoard(LostMinesBoard(view, cells_to_lay(menu.actions), cells_in_reach(menu.actions)))
 
     def panel(self, view: LostMinesView, words: Words) -> LostMinesPanel:
         return LostMinesPanel(view, words)

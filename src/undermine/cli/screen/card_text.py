@@ -9,9 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.screen.drawing import face_picture
-from undermine.cli.screen.picture import Picture
-from undermine.games.core.cards import FACES, NUMBERS
+from undermine.drawing.characters.maze import face_picture
+from undermine.drawing.characters.picture import Picture
 from undermine.games.core.kind import PrintedCard
 from undermine.maze import Face
 from undermine.words import Words
@@ -36,13 +35,6 @@ def face_text(face: Face, mark: str = "", *, tight: bool = False) -> Text:
 
 #: a face, the sign on it, and what stands beside it
 Captioned = tuple[Face, str, Text]
-
-
-def face_of(card: str, turned: bool = False) -> Face | None:
-    """The face of a card, or ``None`` if it never lies in the maze."""
-    number = NUMBERS[card]
-    face = FACES[number] if number < len(FACES) else None
-    return face.turned if face is not None and turned else face
 
 
 def caption(first: str, second: str) -> Text:

@@ -10,9 +10,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.screen.card_text import face_of, face_text
+from undermine.cli.screen.card_text import face_text
 from undermine.cli.screen.game_screen import Question
 from undermine.cli.screen.menu import Bundle, Group, Menu
+from undermine.drawing.characters.board import face_of
 from undermine.games import Action
 from undermine.maze import Face
 from undermine.telling import Teller

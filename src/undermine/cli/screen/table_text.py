@@ -15,12 +15,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from undermine.cli.screen.drawing import LARGE, SMALL, Scale
 from undermine.cli.screen.hand_text import HandText
 from undermine.cli.screen.menu import Menu
 from undermine.cli.screen.seat_view import SeatView
 from undermine.cli.screen.terminal import Terminal
 from undermine.cli.screens import SCREENS
+from undermine.drawing.characters.maze import LARGE, SMALL, Scale
 from undermine.games import Action, View
 from undermine.words import Words
 

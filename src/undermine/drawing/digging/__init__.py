@@ -11,6 +11,7 @@ from undermine.drawing.icons import GOLD, HAT, MASK
 from undermine.drawing.pen import INK, dot, line, moved, outlined, sheen, solid, star
 from undermine.drawing.picture import Part, at
 from undermine.drawing.registry import ActionCard, Picture, RoleCard
+from undermine.games.digging.view import DigView
 from undermine.maze import Face
 
 _RUNGS: Final = "".join(f"M20 {y}h16" for y in (27, 35, 43, 51, 59))
@@ -101,6 +102,11 @@ def ornament(card: str, face: Face) -> Picture:
             "treasure/frame",
         )
     return (at("rock", 11.5, 26, 1.4),) if card.startswith("stone_") else ()
+
+
+def signs(view: DigView, seat: int) -> tuple[str, ...]:
+    """The tools of a seat that are broken."""
+    return tuple([f"broken_{tool}{PAPERS['bad'].band}" for tool in view.broken[seat]])
 
 
 def action_card(card: str) -> ActionCard:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from undermine.drawing.cards import cards_of
 from undermine.drawing.digging import THINGS
-from undermine.drawing.registry import Laid, Scene
+from undermine.drawing.picture import at
+from undermine.drawing.registry import Laid, Picture, Scene
 from undermine.drawing.scene import seed_at
-from undermine.games.digging.view import DigView
+from undermine.games.digging.view import DigView, GoalSeen
 
 
 def board(view: DigView) -> Scene:
-    """What lies in the mine; of what lies face-down its back, whatever is known of it."""
+    """What lies in the mine; of a goal that lies face-down its back, with what it is on it if that is known."""
     picture = cards_of(view.rules)
     laid = [Laid(one.column, one.row, picture(one.card, one.turned), seed_at(one.column, one.row)) for one in view.maze]
     there = {(one.column, one.row) for one in laid}
     for goal in view.goals:
         if (goal.column, goal.row) not in there:
-            face = picture(goal.face) if goal.face_up and goal.face else THINGS["goal"]
-            laid.append(Laid(goal.column, goal.row, face, seed_at(goal.column, goal.row)))
+            laid.append(Laid(goal.column, goal.row, _back(goal), seed_at(goal.column, goal.row)))
     return Scene(tuple(laid))
+
+
+def _back(goal: GoalSeen) -> Picture:
+    if goal.face is None:
+        return THINGS["goal"]
+    return (*THINGS["known_goal"], at("gold" if goal.face == "treasure" else "rock", 12.4, 28, 1.3))

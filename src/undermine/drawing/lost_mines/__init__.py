@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from undermine.drawing.lost_mines.beside import beside
 from undermine.drawing.lost_mines.board import board
+from undermine.drawing.lost_mines.characters import characters
 from undermine.drawing.lost_mines.pictures import PARTS, THINGS, action_card, ornament
 from undermine.drawing.registry import DRAWINGS, GameDrawing, RoleCard, SceneDwarf
 
@@ -23,5 +25,7 @@ DRAWINGS.register(
         "unknown_mine@5,1 mine_dragon@5,2",
         dwarves=(SceneDwarf(2, "neutral", 88, 40), SceneDwarf(8, "happy", 262, 42), SceneDwarf(5, "angry", 88, 214)),
         board=board,
+        beside=beside,
+        characters=characters,
     ),
 )

@@ -23,12 +23,14 @@ _CLAN: Final = 1.5
 
 
 def board(view: LostMinesView) -> Scene:
-    """What lies and stands in the forest; of what lies face-down its back, whatever is known of it."""
+    """What lies and stands in the forest; of a mine that lies face-down its back, with what it is if that is known."""
     picture = cards_of(view.rules)
 
     def mine(one: MineSeen) -> Picture:
-        if not (one.open and one.face):
+        if one.face is None:
             return THINGS["unknown_mine"]
+        if one.open is None:
+            return (*THINGS["mine"], at(one.face, 12.4, 28, 1.3))
         printed = picture.printed(f"mine_{one.face}").face
         assert printed is not None
         return picture(f"mine_{one.face}", spell(printed.ways[0]) != one.open)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from undermine.drawing.digging import PARTS, ROLES, THINGS, action_card, ornament
 from undermine.drawing.digging.board import board
+from undermine.drawing.digging.characters import characters
 from undermine.drawing.registry import DRAWINGS, GameDrawing, SceneDwarf
+from undermine.drawing.saboteur.beside import beside
 
 DRAWINGS.register(
     "saboteur",
@@ -18,5 +20,7 @@ DRAWINGS.register(
         "goal@5,0 goal@5,1 treasure@5,2",
         dwarves=(SceneDwarf(0, "happy", 92, 128), SceneDwarf(3, "neutral", 146, 124), SceneDwarf(4, "sly", 276, 50)),
         board=board,
+        beside=beside,
+        characters=characters,
     ),
 )

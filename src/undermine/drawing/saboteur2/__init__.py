@@ -6,10 +6,12 @@ from typing import Final
 
 from undermine.drawing import digging
 from undermine.drawing.digging.board import board
+from undermine.drawing.digging.characters import characters
 from undermine.drawing.icons import CROWN, CRYSTAL, nugget
 from undermine.drawing.pen import INK, circle, dot, line, moved, outlined, ring, sheen, solid, star
 from undermine.drawing.picture import Part, at
 from undermine.drawing.registry import DRAWINGS, ActionCard, GameDrawing, Picture, RoleCard, SceneDwarf
+from undermine.drawing.saboteur2.beside import beside
 from undermine.drawing.ways import middle_of
 from undermine.maze import Face
 from undermine.maze.sides import spell
@@ -118,5 +120,7 @@ DRAWINGS.register(
         "ladder_ne@3,2 straight_ew_stubs_ns@4,1 goal@5,0 treasure@5,1 goal@5,2",
         dwarves=(SceneDwarf(1, "angry", 30, 60), SceneDwarf(7, "happy", 206, 218), SceneDwarf(10, "sly", 280, 210)),
         board=board,
+        beside=beside,
+        characters=characters,
     ),
 )

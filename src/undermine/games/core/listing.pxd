@@ -5,8 +5,6 @@ from undermine.maze.maze cimport Maze
 
 @cython.locals(legal=Legal)
 cdef Legal written(unsigned int *numbers, Py_ssize_t begin, Py_ssize_t end)
-@cython.locals(place="Py_ssize_t")
-cdef Py_ssize_t write_in_order(unsigned int code, unsigned int *numbers, Py_ssize_t begin, Py_ssize_t end) noexcept
 @cython.locals(marks=bytearray, rows=bytes, columns=bytes, row="int", base="unsigned int", cell="int", ways="int", code="unsigned int")
 cdef int list_lays(Maze maze, bytes lays, int card, unsigned int *codes, int count) noexcept
 @cython.locals(marks=bytearray, row="int", count="int", cell="int", ways="int")

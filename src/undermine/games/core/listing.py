@@ -16,16 +16,6 @@ def written(numbers: native.Numbers, begin: int, end: int) -> Legal:
     return legal
 
 
-def write_in_order(code: int, numbers: native.Numbers, begin: int, end: int) -> int:
-    """Write a number down among those from an index up to another, in order; returns where they end then."""
-    place = end
-    while place > begin and numbers[place - 1] > code:
-        numbers[place] = numbers[place - 1]
-        place -= 1
-    numbers[place] = code
-    return end + 1
-
-
 def lays_of(table: FaceTable) -> bytes:
     """How each card may lie on a cell, by ``card << 8 | need``: 1 as printed, 2 turned, 3 both ways (S1.14)."""
     ways = bytearray(256 * len(table.card_faces))

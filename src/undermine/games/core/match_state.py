@@ -351,7 +351,7 @@ class Course(Game):
 
     def play(self, action: Action) -> Sequence[Event]:
         code = action.code
-        if not self.listed().holds(code):
+        if not native.holds(self.listed().packed, code):
             raise self.why_not(action)
         before = self.past
         self.play_code(code)

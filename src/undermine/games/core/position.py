@@ -21,6 +21,7 @@ from undermine.games.core.errors import RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.fact_types import CardId, Seat
 from undermine.games.core.match_state import Course
+from undermine.games.core.portrait import portrait
 from undermine.games.core.rules import Rules
 from undermine.games.core.worlds import GameWorlds
 from undermine.maze import EMPTY
@@ -72,6 +73,10 @@ class Position:
         ]
         said = [f"{name}={value}" for name, value in {"seats": str(self.seats), **self.fields}.items()]
         return f"{' '.join([self.rules.name, *options])}; {' '.join(said)}"
+
+    def _repr_svg_(self) -> str | None:
+        """The position as a picture, which is what notebooks ask for: what a spectator sees of it."""
+        return portrait(self)
 
     @property
     def seed(self) -> str | None:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from undermine.games.core.actions import Action
 from undermine.games.core.claims import Claim, Heard, facts_fit, heard_in_round
 from undermine.games.core.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
+from undermine.games.core.portrait import portrait
 from undermine.games.core.position import Position
 from undermine.games.core.rules import Rules
+from undermine.games.core.view import View
 from undermine.games.registry import check_seed, claims_in, from_position, rules_from_data, start
 from undermine.shuffle import Part, Shuffle
-
-VERSION: Final = 1
+from undermine.versions import RECORD
 
 
 class Step(NamedTuple):
@@ -29,6 +30,22 @@ class Step(NamedTuple):
     game: Game
     action: Action | None
     events: Sequence[Event]
+
+
+class Frame(NamedTuple):
+    """A match after so many actions as somebody saw it: who acted, what happened, and their view then.
+
+    What was done stands in the events as far as they may know it. The first frame is the deal, in which nobody acts.
+    """
+
+    number: int
+    actor: int | None
+    events: tuple[Event, ...]
+    view: View
+
+    def _repr_svg_(self) -> str | None:
+        """The view as a picture, which is what notebooks ask for."""
+        return portrait(self.view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +81,7 @@ class Record:
         """The record as one line of JSON."""
         return json.dumps(
             {
-                "undermine": VERSION,
+                "undermine": RECORD,
                 "rules": self.rules.data(),
                 "edition": self.edition or self.rules.edition,
                 "seats": self.seats,
@@ -86,8 +103,8 @@ class Record:
             raise RecordError("record.no_json") from None
         if not isinstance(data, dict) or "undermine" not in data:
             raise RecordError("record.no_record")
-        if data["undermine"] != VERSION:
-            raise RecordError("record.version", version=quoted(data["undermine"]), known=VERSION)
+        if data["undermine"] != RECORD:
+            raise RecordError("record.version", version=quoted(data["undermine"]), known=RECORD)
         try:
             rules = rules_from_data(_field(data, "rules", dict))
             # Records were written before there was another edition than the first.
@@ -116,6 +133,22 @@ class Record:
         for step in self.steps():
             game = step.game
         return game
+
+    def frames(self, seat: int | None = None) -> Iterator[Frame]:
+        """The match again, frame by frame as a seat saw it, or a spectator; in a notebook each draws itself.
+
+        >>> frame = next(Record(rules_from_data({"game": "saboteur"}), 3, "7", ()).frames(seat=1))
+        >>> frame.number, frame.actor, frame.view.seat
+        (0, None, 1)
+        """
+        actor = None
+        for number, (game, _, events) in enumerate(self.steps()):
+            yield Frame(number, actor, tuple([event.seen_by(seat) for event in events]), game.view(seat))
+            actor = game.to_act
+
+    def _repr_svg_(self) -> str | None:
+        """How the match ended, or stands, as a spectator sees it."""
+        return portrait(self.replay().view(None))
 
     def heard(self, first: int, move: int) -> Heard:
         """What had been said before an action in a round that began with the action ``first``, both counted from 1."""

@@ -6,14 +6,13 @@ A match with the whole truth at every decision, for checkers that share no code 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from undermine.games.core.actions import Action
 from undermine.games.core.events import Event
 from undermine.games.core.game import Game
 from undermine.games.core.record import Record
-
-VERSION: Final = 1
+from undermine.versions import TRACE
 
 
 def trace(record: Record) -> Iterator[dict[str, Any]]:
@@ -54,7 +53,7 @@ class Tracer:
         game = self.game
         yield {
             "type": "match",
-            "trace": VERSION,
+            "trace": TRACE,
             "rules": game.rules.data(),
             "seats": game.seats,
             **({"seed": self.seed} if game.position is None else {"position": game.position}),

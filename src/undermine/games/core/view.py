@@ -7,6 +7,7 @@ from typing import Any
 
 from undermine.games.core.events import Event
 from undermine.games.core.plain import plain
+from undermine.games.core.portrait import portrait
 from undermine.games.core.results import RoundResult
 from undermine.games.core.rules import Rules
 
@@ -29,3 +30,7 @@ class View:
     def data(self) -> dict[str, Any]:
         """The view as data that can be written as JSON."""
         return {field.name: plain(getattr(self, field.name)) for field in fields(self)}
+
+    def _repr_svg_(self) -> str | None:
+        """The view as a picture, which is what notebooks ask for."""
+        return portrait(self)

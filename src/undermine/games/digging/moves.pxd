@@ -32,8 +32,6 @@ cdef class Moves(Goals):
     cdef int count_action_card(self, int seat, int card) noexcept
     @cython.locals(tools="long long", pick="long long", lantern="long long", wagon="long long", everyone="long long")
     cdef long long _tools_for(self, int card) noexcept
-    @cython.locals(either="int", target="int", code="unsigned int")
-    cdef int _list_on_tools(self, unsigned int base, long long tools, unsigned int *codes, int count) noexcept
     @cython.locals(maze=Maze, begin="int", place="int")
     cdef int _list_rock_falls(self, unsigned int *codes, int count) noexcept
     @cython.locals(before="int", place="int")

@@ -45,7 +45,8 @@ class Moves(Goals):
 
     def list_legal(self) -> Legal:
         if self.phase == _TURN:
-            return self.list_turn(self.turn, self.cards, self.turn * self.room, self.held[self.turn])
+            seat = self.turn
+            return self.list_turn(seat, self.cards, seat * self.room, self.held[seat])
         if self.phase == SETTING:
             return Legal([actions.SET_STONE | self.setting << 1, actions.SET_STONE | self.setting << 1 | 1])
         return Legal(self.list_shares() if self.phase == SHARING else [])
@@ -150,9 +151,9 @@ class Moves(Goals):
     def list_action_card(self, seat: int, card: int, codes: native.Numbers, count: int) -> int:
         """Write down what a seat may do with an action card. Broken tools do not matter for any of them (S1.45)."""
         if _BREAKS[card]:
-            return self._list_on_tools(_BREAK | card << 6, self._tools_for(card), codes, count)
+            return native.write_targets(_BREAK | card << 6, self._tools_for(card), codes, count)
         if _MENDS[card]:
-            return self._list_on_tools(_REPAIR | card << 6, self._tools_for(card), codes, count)
+            return native.write_targets(_REPAIR | card << 6, self._tools_for(card), codes, count)
         if card == _ROCK_FALL_CARD:
             return self._list_rock_falls(codes, count)
         if card == _MAP_CARD:
@@ -183,28 +184,13 @@ class Moves(Goals):
         # S1.41, S1.42: else one matching broken tool of anyone
         return -(tools & 1) & pick | (-(tools >> 1 & 1) & lantern) << 16 | (-(tools >> 2) & wagon) << 32
 
-    def _list_on_tools(self, base: int, tools: int, codes: native.Numbers, count: int) -> int:
-        """Write down an action on each of these tools."""
-        either = (tools | tools >> 16 | tools >> 32) & 0xFFFF
-        for target in range(self.seats if either else 0):
-            if either >> target & 1:
-                code = base | target << 2
-                if tools >> target & 1:
-                    codes[count] = code
-                    count += 1
-                if tools >> (16 + target) & 1:
-                    codes[count] = code | 1
-                    count += 1
-                if tools >> (32 + target) & 1:
-                    codes[count] = code | 2
-                    count += 1
-        return count
-
     def _list_rock_falls(self, codes: native.Numbers, count: int) -> int:
         maze = self.maze
         begin = count
         for place in range(maze.laid_count):  # S1.43
-            count = listing.write_in_order(_ROCK_FALL | maze.place_of(maze.laid_cells[place]), codes, begin, count)
+            codes[count] = _ROCK_FALL | maze.place_of(maze.laid_cells[place])
+            count += 1
+        native.put_in_order(codes, begin, count)
         return count
 
     def list_passes(self, seat: int, hand: bytearray, begin: int, held: int, codes: native.Numbers, count: int) -> int:

@@ -20,7 +20,7 @@ cdef class Moves(Walk):
     cdef int _most_plays(self) noexcept
     @cython.locals(codes="unsigned int *")
     cdef Legal _list_plays(self)
-    @cython.locals(hand=bytearray, begin="int", end="int", maze=Maze, count="int", place="int", one="int", before="int", card="int")
+    @cython.locals(hand=bytearray, begin="int", end="int", maze=Maze, count="int", place="int", before="int", card="int")
     cdef int _write_plays(self, unsigned int *codes) except -1
     @cython.locals(tool="int", begin="int", index="int", cell="int")
     cdef int _list_tool(self, int card, unsigned int *codes, int count) except -1
@@ -34,7 +34,7 @@ cdef class Moves(Walk):
     cdef bint _is_stood_on(self, int cell) noexcept
     @cython.locals(codes="unsigned int *")
     cdef Legal _list_walks(self)
-    @cython.locals(states="int", begin="int", count="int", index="int", state="unsigned int", code="unsigned int")
+    @cython.locals(states="int", begin="int", count="int", index="int", state="unsigned int")
     cdef int _write_walks(self, unsigned int *codes) noexcept
     @cython.locals(mine="int", kind="int", number="int")
     cpdef list on_offer(self, int seat)

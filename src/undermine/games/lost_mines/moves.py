@@ -103,11 +103,7 @@ class Moves(Walk):
         for place in range(begin, end):
             if hand[place] < _FIRST_ACTION and (place == begin or hand[place] != hand[place - 1]):
                 count = listing.list_lays(maze, self.lays, hand[place], codes, count)
-        for one in range(begin, end):  # LM.37; copies are one (S1.14)
-            if one == begin or hand[one] != hand[one - 1]:
-                codes[count] = _PASS | hand[one]
-                count += 1
-        count = native.write_sets(2, _PASS, _CARD, hand, begin, end, codes, count)
+        count = native.write_sets(2, _PASS, _CARD, hand, begin, end, codes, count)  # LM.37; copies are one (S1.14)
         # Actions with a card sort as these cards do, but for looking, which comes after tools.
         before = 0
         for place in range(begin, end):
@@ -141,7 +137,9 @@ class Moves(Walk):
         for index in range(self.maze.laid_count):
             cell = self.maze.laid_cells[index]
             if self.obstacles[cell] == _CLOSED and _NEEDS[self.maze.faces[cell]] == tool:  # LM.30
-                count = listing.write_in_order(_TOOL | card << 16 | self.maze.place_of(cell), codes, begin, count)
+                codes[count] = _TOOL | card << 16 | self.maze.place_of(cell)
+                count += 1
+        native.put_in_order(codes, begin, count)
         return count if count == begin or self.has_token(TOOLS[tool - 1]) else begin
 
     def _list_looks(self, card: int, codes: native.Numbers, count: int) -> int:
@@ -179,7 +177,9 @@ class Moves(Walk):
         for index in range(self.maze.laid_count):
             cell = self.maze.laid_cells[index]
             if not self._is_stood_on(cell):  # LM.34
-                count = listing.write_in_order(_THUNDERSTORM | self.maze.place_of(cell), codes, begin, count)
+                codes[count] = _THUNDERSTORM | self.maze.place_of(cell)
+                count += 1
+        native.put_in_order(codes, begin, count)
         return count
 
     def _is_stood_on(self, cell: int) -> bool:
@@ -199,8 +199,9 @@ class Moves(Walk):
         count = begin
         for index in range(1, states):
             state = codes[index]
-            code = _WALK | self.maze.place_of(state & _CELL) << 6 | state >> _SHIFT
-            count = listing.write_in_order(code, codes, begin, count)
+            codes[count] = _WALK | self.maze.place_of(state & _CELL) << 6 | state >> _SHIFT
+            count += 1
+        native.put_in_order(codes, begin, count)
         codes[count] = _STAY
         return count + 1
 

@@ -38,8 +38,6 @@ cdef class Front(Dig):
     @cython.locals(everyone="int")
     cdef int list_action_card(self, int seat, int card, unsigned int *codes, int count) noexcept
     cdef int count_action_card(self, int seat, int card) noexcept
-    @cython.locals(target="int")
-    cdef int _list_on_seats(self, unsigned int base, int targets, unsigned int *codes, int count) noexcept
     @cython.locals(fronts="int")
     cdef int list_passes(self, int seat, bytearray hand, int begin, int held, unsigned int *codes, int count) noexcept
     @cython.locals(one="int", two="int", front="int")

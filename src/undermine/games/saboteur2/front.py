@@ -167,29 +167,21 @@ class Front(Dig):
                 count += 1
             return count
         if card == _HANDS_OFF_CARD:
-            return self._list_on_seats(_HANDS_OFF, self.thieving, codes, count)
+            return native.write_targets(_HANDS_OFF, self.thieving, codes, count)
         if card == _SWAP_HAND_CARD:
-            return self._list_on_seats(_SWAP_HAND, everyone & ~(1 << seat), codes, count)
+            return native.write_targets(_SWAP_HAND, everyone & ~(1 << seat), codes, count)
         if card == _INSPECTION_CARD:
-            return self._list_on_seats(_INSPECTION, everyone & ~(1 << seat), codes, count)
+            return native.write_targets(_INSPECTION, everyone & ~(1 << seat), codes, count)
         if card == _SWAP_HATS_CARD:
-            return self._list_on_seats(_SWAP_HATS, everyone if len(self.spare) else 0, codes, count)
+            return native.write_targets(_SWAP_HATS, everyone if len(self.spare) else 0, codes, count)
         if card == _TRAPPED_CARD:
-            return self._list_on_seats(_TRAPPED_PLAYED, everyone & ~(1 << seat) & ~self.trapped, codes, count)
-        return self._list_on_seats(_FREE_AT_LAST, self.trapped, codes, count)
+            return native.write_targets(_TRAPPED_PLAYED, everyone & ~(1 << seat) & ~self.trapped, codes, count)
+        return native.write_targets(_FREE_AT_LAST, self.trapped, codes, count)
 
     def count_action_card(self, seat: int, card: int) -> int:
         if card < _THEFT_CARD:
             return Dig.count_action_card(self, seat, card)
         return self.list_action_card(seat, card, native.numbers(self.seats), 0)
-
-    def _list_on_seats(self, base: int, targets: int, codes: native.Numbers, count: int) -> int:
-        """Write down a card that is played on one of a set of seats."""
-        for target in range(self.seats):
-            if targets >> target & 1:
-                codes[count] = base | target << 2
-                count += 1
-        return count
 
     def list_passes(self, seat: int, hand: bytearray, begin: int, held: int, codes: native.Numbers, count: int) -> int:
         if held < 2:
@@ -197,10 +189,7 @@ class Front(Dig):
         fronts = self.in_front(seat)
         if fronts:  # S2.11: clearing comes before passing, which ends the list
             count = self._list_clears(fronts, hand, begin, held, codes, count)
-        count = Dig.list_passes(self, seat, hand, begin, held, codes, count)
-        # S2.10; copies are one (S1.14)
-        count = native.write_sets(2, _PASS, _CARD, hand, begin, begin + held, codes, count)
-        return native.write_sets(3, _PASS, _CARD, hand, begin, begin + held, codes, count)
+        return native.write_sets(3, _PASS, _CARD, hand, begin, begin + held, codes, count)  # S2.10
 
     def _list_clears(
         self, fronts: int, hand: bytearray, begin: int, held: int, codes: native.Numbers, count: int

@@ -69,6 +69,7 @@ class Beliefs(Measurement):
         game = start(self.rules, self.players, seed)
         asked: dict[str, Any] = {}
         silent = False
+        first = game.view(seat)
         seated = Seated(game, bots, seed, self.talk)
         for stage in stages_of(game, seated):
             view = game.view(seat)
@@ -79,8 +80,12 @@ class Beliefs(Measurement):
                 silent = True
                 break
             believed = {one.seat: dict(one.roles) for one in suspicions}
-            asked[str(stage)] = _judged(view, believed, roles_now(game))
+            asked[str(stage)] = _judged(view, believed, self.beside(first, view), roles_now(game))
         return {"seat": seat, "believes": bool(asked) or not silent, "asked": asked}
+
+    def beside(self, first: View, view: View) -> dict[str, Mapping[int, Roles]]:
+        """What is scored beside the belief, by name: the prior, first of all. ``first`` is how the round began."""
+        return {"prior": prior(view)}
 
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
         """Scores by stage, the belief's, the prior's and the difference; and calibration over all stages."""
@@ -114,11 +119,13 @@ class Beliefs(Measurement):
         }
 
 
-def _judged(view: View, believed: Mapping[int, Roles], truth: Sequence[str]) -> dict[str, Any]:
-    """The scores of a belief and of the prior, each the mean over the other seats; and how likely both held each of
-    them to be the suspect, with the truth.
+def _judged(
+    view: View, believed: Mapping[int, Roles], beside: Mapping[str, Mapping[int, Roles]], truth: Sequence[str]
+) -> dict[str, Any]:
+    """The scores of a belief and of what is beside it, each the mean over the other seats; and how likely the belief
+    and the prior held each of them to be the suspect, with the truth.
     """
-    expected = prior(view)
+    expected = beside["prior"]
     suspect = READINGS[view.rules.name].suspect
     if set(believed) != set(expected):
         raise MeasureError("measure.believed", seats=_listed(believed), expected=_listed(expected))
@@ -132,7 +139,7 @@ def _judged(view: View, believed: Mapping[int, Roles], truth: Sequence[str]) -> 
 
     return {
         "belief": scores(believed),
-        "prior": scores(expected),
+        **{name: scores(roles) for name, roles in beside.items()},
         "suspected": [
             [believed[seat].get(suspect, 0.0), expected[seat].get(suspect, 0.0), truth[seat] == suspect]
             for seat in others

@@ -13,7 +13,8 @@ from typing import Any, ClassVar
 
 from undermine.games import Game, kind_of
 from undermine.games.core.errors import quoted
-from undermine.lab.measures.intervals import Interval, combined, mean, paired_shares, plain, wilson
+from undermine.lab.measures.intervals import Interval, combined
+from undermine.lab.measures.paired import Compared, as_data, compared
 from undermine.lab.measures.prior import role_shares
 from undermine.lab.reading import READINGS, dealt, fate
 from undermine.lab.run.ledger import Row
@@ -97,30 +98,15 @@ class OneSeat(Measurement):
     def _compared(self, rows: Sequence[Row], index: int) -> dict[str, Any]:
         shares = role_shares(self.rules.name, self.players)
         without_side = READINGS[self.rules.name].without_side
-        by_role: dict[str, dict[str, dict[str, Interval | None]]] = {}
+        by_role: dict[str, Compared] = {}
         for role in self.turns():
             here = [row for row in rows if row["role"] == role]
             gold = [(row["gold"][index], row["gold"][0]) for row in here]
             won = [] if role in without_side else [(row["won"][index], row["won"][0]) for row in here]
-            by_role[role] = {
-                "wins": {
-                    "candidate": wilson(sum(one for one, _ in won), len(won)),
-                    "reference": wilson(sum(other for _, other in won), len(won)),
-                    "difference": paired_shares(
-                        sum(one and not other for one, other in won),
-                        sum(other and not one for one, other in won),
-                        len(won),
-                    ),
-                },
-                "gold": {
-                    "candidate": mean([one for one, _ in gold]),
-                    "reference": mean([other for _, other in gold]),
-                    "difference": mean([one - other for one, other in gold]),
-                },
-            }
-        compared: dict[str, Any] = {"roles": [{"role": role, **_plain(by_role[role])} for role in by_role]}
+            by_role[role] = compared(won, gold)
+        found: dict[str, Any] = {"roles": [{"role": role, **as_data(by_role[role])} for role in by_role]}
         if set(by_role) == set(shares):
-            compared["overall"] = _plain(
+            found["overall"] = as_data(
                 {
                     what: {
                         who: _overall(shares, by_role, what, who) for who in ("candidate", "reference", "difference")
@@ -128,17 +114,11 @@ class OneSeat(Measurement):
                     for what in ("wins", "gold")
                 }
             )
-        return compared
+        return found
 
 
-def _overall(
-    shares: dict[str, float], by_role: dict[str, dict[str, dict[str, Interval | None]]], what: str, who: str
-) -> Interval | None:
+def _overall(shares: dict[str, float], by_role: dict[str, Compared], what: str, who: str) -> Interval | None:
     """All roles that have such figures, each weighed as often as it is dealt."""
     found = [(shares[role], part) for role, figures in by_role.items() if (part := figures[what][who]) is not None]
     total = sum(share for share, _ in found)
     return combined([(share / total, part) for share, part in found])
-
-
-def _plain(figures: dict[str, dict[str, Interval | None]]) -> dict[str, Any]:
-    return {what: {who: plain(one) for who, one in parts.items()} for what, parts in figures.items()}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from undermine.games import Game
-from undermine.lab.measures.intervals import plain, wilson
+from undermine.lab.measures.intervals import paired_shares, plain, wilson
 from undermine.lab.reading import READINGS, dealt
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import deal, play_out
@@ -56,13 +56,21 @@ class Versus(Measurement):
         return {"won": won}
 
     def figures(self, rows: Sequence[Row]) -> dict[str, Any]:
-        """For each pair the share of rounds that either team won; and each bot's mean against all, in either team."""
+        """For each pair the share of rounds that either team won, and the difference to what the first of the bots won
+        in that place on the same deals; and each bot's mean against all, in either team.
+        """
         n = len(rows)
         size = range(len(self.bots))
         teams = READINGS[self.rules.name].teams
 
         def share(first: int, second: int, team: int) -> dict[str, Any] | None:
             return plain(wilson(sum(row["won"][first][second] == team for row in rows), n))
+
+        def difference(first: int, second: int, team: int) -> dict[str, Any] | None:
+            there = (first, 0) if team else (0, second)
+            won = [(row["won"][first][second] == team, row["won"][there[0]][there[1]] == team) for row in rows]
+            gained, lost = sum(one and not other for one, other in won), sum(other and not one for one, other in won)
+            return plain(paired_shares(gained, lost, n))
 
         def against_all(bot: int, team: int) -> dict[str, Any] | None:
             """One deal is one observation, however many pairs have played it."""
@@ -77,6 +85,7 @@ class Versus(Measurement):
                     teams[0]: self.bots[first],
                     teams[1]: self.bots[second],
                     "wins": {name: share(first, second, team) for team, name in enumerate(teams)},
+                    "difference": {name: difference(first, second, team) for team, name in enumerate(teams)},
                 }
                 for first in size
                 for second in size

@@ -34,12 +34,30 @@ def game_name(data: Data, words: Words) -> str:
 def facts(data: Data, words: Words) -> list[tuple[str, str]]:
     """What it was measured with: names and values."""
     lines = [("rules", str(rules_from_data(data["rules"])))]
-    for name in ("players", "bot", "bots", "field", "candidates", "reference", "neutral", "roles"):
+    for name in (
+        "players",
+        "agent",
+        "bot",
+        "bots",
+        "field",
+        "candidates",
+        "reference",
+        "against",
+        "neutral",
+        "team",
+        "roles",
+    ):
         value = data.get(name)
         if value:
             lines.append((name, ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)))
     lines.append(("seed", data["seed"]))
-    lines.append(("rounds", str(data["rounds"])))
+    rounds = data["rounds"]
+    lines.append(
+        (
+            "rounds",
+            ", ".join(f"{track} {n}" for track, n in rounds.items()) if isinstance(rounds, Mapping) else str(rounds),
+        )
+    )
     lines.append(("code", data["code"]))
     return [(words.say(f"lab.fact.{name}"), value) for name, value in lines]
 
@@ -61,7 +79,7 @@ def notes(data: Data, words: Words) -> list[str]:
 
 def grids(data: Data, words: Words) -> list[Grid]:
     """The figures as grids."""
-    return _GRIDS[data["kind"]](data, words)
+    return GRIDS[data["kind"]](data, words)
 
 
 # Figures as text
@@ -103,14 +121,14 @@ def role_name(role: str, words: Words) -> str:
 Cell = Callable[[Any], str]
 
 
-def _grid(heading: str, rows: Iterable[Any], *columns: tuple[str, Cell]) -> Grid:
+def grid(heading: str, rows: Iterable[Any], *columns: tuple[str, Cell]) -> Grid:
     """A row for each part of the figures, with these columns."""
     return Grid(
         heading, tuple(name for name, _ in columns), tuple(tuple(cell(row) for _, cell in columns) for row in rows)
     )
 
 
-class _Cells:
+class Cells:
     """The cells of columns: each finds its figure in the part of the figures that a row is about, by keys."""
 
     def __init__(self, words: Words) -> None:
@@ -136,7 +154,7 @@ def _found(row: Any, keys: Sequence[str]) -> Any:
 
 
 def _one_seat(data: Data, words: Words) -> list[Grid]:
-    say, cells = words.say, _Cells(words)
+    say, cells = words.say, Cells(words)
     figures = data["figures"]
     reference = data["reference"] or say("lab.insert.own")
     gold = say("lab.insert.gold", unit=say(f"unit.{figures['unit']}"))
@@ -147,7 +165,7 @@ def _one_seat(data: Data, words: Words) -> list[Grid]:
             ("gold", gold, cells.interval),
         ):
             made.append(
-                _grid(
+                grid(
                     say("lab.insert.heading", candidate=one["candidate"], what=heading),
                     by_role(one, words),
                     (say("lab.role"), lambda row: row["name"]),
@@ -168,7 +186,7 @@ def by_role(candidate: Data, words: Words) -> list[Data]:
 
 
 def _balance(data: Data, words: Words) -> list[Grid]:
-    say, cells = words.say, _Cells(words)
+    say, cells = words.say, Cells(words)
     figures = data["figures"]
     numbers = figures["players"]
     # In some games a round always has a winner.
@@ -179,8 +197,8 @@ def _balance(data: Data, words: Words) -> list[Grid]:
     wins = ((side_name(data, side, words), cells.percent("wins", side)) for side in sides)
     gold = ((role_name(role, words), cells.interval("gold", role)) for role in roles)
     return [
-        _grid(say("lab.balance.wins"), numbers, *first, *wins),
-        _grid(say("lab.balance.gold", unit=say(f"unit.{figures['unit']}")), numbers, *first, *gold),
+        grid(say("lab.balance.wins"), numbers, *first, *wins),
+        grid(say("lab.balance.gold", unit=say(f"unit.{figures['unit']}")), numbers, *first, *gold),
     ]
 
 
@@ -202,15 +220,59 @@ def _versus(data: Data, words: Words) -> list[Grid]:
         else:
             rows.append((say("lab.mean"), *(percent(means[other][second], words) for other in bots)))
         made.append(Grid(say("lab.matrix.heading", team=side_name(data, team, words)), columns, tuple(rows)))
+    return [*made, *_differences(data, words)]
+
+
+def _differences(data: Data, words: Words) -> list[Grid]:
+    """What others than the first of the bots win more than it in the same place, a grid for each team."""
+    say, figures = words.say, data["figures"]
+    bots, (first, second) = data["bots"], figures["teams"]
+    found = {(pair[first], pair[second]): pair["difference"] for pair in figures["pairs"]}
+    made = []
+    for team in (first, second) if len(bots) > 1 else ():
+        columns = (say("lab.teams.candidate"), *(say("lab.teams.versus", bot=other) for other in bots))
+        rows = [
+            (
+                one,
+                *(percent(found[(one, other) if team == first else (other, one)][team], words, True) for other in bots),
+            )
+            for one in bots[1:]
+        ]
+        heading = say("lab.matrix.differences", team=side_name(data, team, words), reference=bots[0])
+        made.append(Grid(heading, columns, tuple(rows)))
     return made
 
 
+def _teams(data: Data, words: Words) -> list[Grid]:
+    say, cells = words.say, Cells(words)
+    figures = data["figures"]
+    team = side_name(data, figures["team"], words)
+    unit = say(f"unit.{figures['unit']}")
+    reference = say("lab.teams.hushed", bot=data["reference"]) if data["hushed"] else data["reference"]
+    return [
+        grid(
+            heading,
+            figures["pairs"],
+            (say("lab.teams.candidate"), cells.plain("candidate")),
+            (say("lab.teams.against"), cells.plain("against")),
+            (say("lab.rounds"), lambda row: str((row["gold"]["difference"] or {"n": 0})["n"])),
+            (say("lab.teams.candidate"), cell(what, "candidate")),
+            (reference, cell(what, "reference")),
+            (say("lab.difference"), cell(what, "difference", sign=True)),
+        )
+        for what, heading, cell in (
+            ("wins", say("lab.matrix.heading", team=team), cells.percent),
+            ("gold", say("lab.teams.gold", unit=unit, team=team), cells.interval),
+        )
+    ]
+
+
 def _beliefs(data: Data, words: Words) -> list[Grid]:
-    say, cells = words.say, _Cells(words)
+    say, cells = words.say, Cells(words)
     figures = data["figures"]
     names = {"belief": data["bot"], "prior": say("lab.beliefs.prior")}
     scores = [
-        _grid(
+        grid(
             say(f"lab.beliefs.{score}"),
             figures["stages"],
             (say("lab.beliefs.stage"), lambda stage: say("lab.beliefs.percent", percent=stage["stage"])),
@@ -221,7 +283,7 @@ def _beliefs(data: Data, words: Words) -> list[Grid]:
         for score in ("brier", "log_loss")
     ]
     calibration = [
-        _grid(
+        grid(
             say("lab.beliefs.calibration", who=names[one["who"]]),
             one["bins"],
             (say("lab.beliefs.bin"), lambda part: _from_to(part, words)),
@@ -239,27 +301,27 @@ def _from_to(part: Data, words: Words) -> str:
 
 
 def _detection(data: Data, words: Words) -> list[Grid]:
-    say, cells = words.say, _Cells(words)
+    say, cells = words.say, Cells(words)
     field = data["figures"]["field"] if data["figures"]["believes"] else []
 
     def at(stage: int, what: str) -> Cell:
         return lambda one: percent(next(part[what] for part in one["stages"] if part["stage"] == stage), words)
 
-    def grid(what: str, *more: tuple[str, Cell]) -> Grid:
+    def shares(what: str, *more: tuple[str, Cell]) -> Grid:
         stages = [part["stage"] for part in field[0]["stages"]]
         columns = ((say("lab.detection.stage", percent=stage), at(stage, what)) for stage in stages)
         first = ((say("lab.detection.who"), cells.plain("field")), (say("lab.rounds"), cells.plain("rounds")))
-        return _grid(say(f"lab.detection.{what}"), field, *first, *columns, *more)
+        return grid(say(f"lab.detection.{what}"), field, *first, *columns, *more)
 
     half = (say("lab.detection.median"), cells.plain("median"))
-    return [grid("found_out", half), grid("wronged")] if field else []
+    return [shares("found_out", half), shares("wronged")] if field else []
 
 
 def _timing(data: Data, words: Words) -> list[Grid]:
-    say, cells = words.say, _Cells(words)
+    say, cells = words.say, Cells(words)
     nothing = say("lab.nothing")
     return [
-        _grid(
+        grid(
             say("lab.timing.heading"),
             data["figures"]["bots"],
             (say("lab.bot"), cells.plain("bot")),
@@ -273,21 +335,21 @@ def _timing(data: Data, words: Words) -> list[Grid]:
 
 
 def _style(data: Data, words: Words) -> list[Grid]:
-    say, cells, bots = words.say, _Cells(words), data["bots"]
+    say, cells, bots = words.say, Cells(words), data["bots"]
     made = []
     for one in data["figures"]["roles"]:
         shares = ((bot, cells.percent("bots", bot)) for bot in bots)
         deed = (say("lab.style.deed"), lambda deed: say(f"lab.style.{deed['deed']}"))
-        shown = _grid(say(f"lab.style.{one['part']}", role=role_name(one["role"], words)), one["deeds"], deed, *shares)
+        shown = grid(say(f"lab.style.{one['part']}", role=role_name(one["role"], words)), one["deeds"], deed, *shares)
         turns = (say("lab.style.turns"), *(str(one["turns"][bot]) for bot in bots))
         made.append(replace(shown, rows=(*shown.rows, turns)))
     return made
 
 
 def _blunders(data: Data, words: Words) -> list[Grid]:
-    say, cells = words.say, _Cells(words)
+    say, cells = words.say, Cells(words)
     return [
-        _grid(
+        grid(
             say("lab.never.heading", bot=one["bot"], count=one["rounds"], decisions=one["decisions"]),
             one["deeds"],
             (say("lab.never.deed"), lambda deed: say(f"lab.never.{deed['deed']}")),
@@ -300,9 +362,9 @@ def _blunders(data: Data, words: Words) -> list[Grid]:
 
 
 def _soak(data: Data, words: Words) -> list[Grid]:
-    say, cells = words.say, _Cells(words)
+    say, cells = words.say, Cells(words)
     return [
-        _grid(
+        grid(
             say("lab.soak.heading"),
             data["figures"]["players"],
             (say("lab.players"), cells.plain("players")),
@@ -315,10 +377,12 @@ def _soak(data: Data, words: Words) -> list[Grid]:
     ]
 
 
-_GRIDS: Final[Mapping[str, Callable[[Data, Words], list[Grid]]]] = {
+#: what makes the grids of a kind of measurement
+GRIDS: Final[dict[str, Callable[[Data, Words], list[Grid]]]] = {
     "insert": _one_seat,
     "balance": _balance,
     "matrix": _versus,
+    "teams": _teams,
     "beliefs": _beliefs,
     "detection": _detection,
     "timing": _timing,

@@ -104,7 +104,7 @@ def _html_table(grid: Grid) -> str:
 
 def markdown(run: Data, words: Words) -> str:
     """The tables of a run in Markdown, and the notes that go with them."""
-    parts = [_markdown_table(grid) for grid in grids(run, words)]
+    parts = [markdown_table(grid) for grid in grids(run, words)]
     remarks = notes(run, words)[:-1]  # what intervals are is said once for all tables
     return "\n\n".join([*parts, *map(wrapped, remarks)])
 
@@ -114,7 +114,9 @@ def wrapped(text: str) -> str:
     return fill(text, 120, break_long_words=False, break_on_hyphens=False)
 
 
-def _markdown_table(grid: Grid) -> str:
+def markdown_table(grid: Grid) -> str:
+    """A grid in Markdown."""
+
     def line(cells: Sequence[str]) -> str:
         return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 

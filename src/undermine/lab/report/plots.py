@@ -163,6 +163,22 @@ def _versus(data: Data, words: Words) -> list[Plot]:
     return made
 
 
+def _teams(data: Data, words: Words) -> list[Plot]:
+    """Differences of round wins, a line for each pair."""
+    say, figures = words.say, data["figures"]
+    pairs = figures["pairs"]
+    made: list[Plot] = []
+    caption = say("lab.teams.plot", team=side_name(data, figures["team"], words), reference=data["reference"])
+    with _drawing(caption, made, 6.4, 1.2 + 0.4 * len(pairs)) as axes:
+        _bars(axes, 0, "", [(at, pair["wins"]["difference"]) for at, pair in enumerate(pairs)], 100, upright=False)
+        axes.axvline(0, color=_INK, linewidth=0.8, linestyle=":")
+        names = [say("lab.teams.pair", candidate=pair["candidate"], against=pair["against"]) for pair in pairs]
+        axes.set_yticks(range(len(names)), names)
+        axes.set_ylim(len(names) - 0.5, -0.5)
+        axes.set_xlabel(say("lab.insert.plot.wins"))
+    return made
+
+
 def _beliefs(data: Data, words: Words) -> list[Plot]:
     """Scores as the stock goes down, and what came of how likely the bot held something to be."""
     say = words.say
@@ -216,6 +232,7 @@ _PLOTS: Final[Mapping[str, Callable[[Data, Words], list[Plot]]]] = {
     "insert": _one_seat,
     "balance": _balance,
     "matrix": _versus,
+    "teams": _teams,
     "beliefs": _beliefs,
     "detection": _detection,
 }

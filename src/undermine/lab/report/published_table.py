@@ -74,25 +74,37 @@ def detection(rounds: int) -> Published:
     return _table("detection", "how soon those who hide are found out, 5 players", command, rounds, picture=0)
 
 
-def exploiters(rounds: int, *bots: str) -> Published:
-    """What opponents with one trick gain against the usual ones."""
-    command = f"measure matrix GAME --bots keen,{','.join(bots)}"
-    return _table("exploiters", "opponents with one trick, 5 players", command, rounds)
+def exploiters(rounds: int, team: str, *bots: str) -> Published:
+    """What a team with one trick gains against the usual ones, beside a usual team."""
+    command = f"measure teams GAME --team {team} --candidate {','.join(bots)}"
+    return _table(f"exploiters-{team}", f"{team} with one trick, 5 players", command, rounds)
 
 
-def talk(rounds: int) -> tuple[Published, Published]:
-    """What talk is worth where somebody talks nonsense: the same deals in silence and with it."""
-    command = "measure matrix GAME --bots keen,liar,flatterer"
-    return (
-        _table("silence", "liars and flatterers, in silence, 5 players", command, rounds),
-        _table("talk", "liars and flatterers, where everybody talks, 5 players", f"{command} --talk", rounds),
+def talk(rounds: int, *teams: str) -> tuple[Published, ...]:
+    """What talk is worth to a team, also where somebody talks nonsense: beside the same deals in silence."""
+    command = "measure teams GAME --team {} --against keen,liar,flatterer --talk --hushed"
+    return tuple(
+        _table(f"talk-{team}", f"{team} who talk, and in silence, 5 players", command.format(team), rounds)
+        for team in teams
     )
 
 
 def search(players: int, rounds: int) -> Published:
     """What searching is worth to a team."""
-    command = f"measure matrix GAME --players {players} --bots keen,deep:quick"
-    return _table(f"search-{players}", f"teams that search, {players} players", command, rounds)
+    command = f"measure teams GAME --players {players} --candidate deep:quick"
+    return _table(f"search-{players}", f"a team that searches, {players} players", command, rounds, picture=0)
+
+
+def search_alone(rounds: int) -> Published:
+    """What searching is worth to one seat, by role."""
+    command = "tournament GAME --players 5 --field keen --candidate deep:quick"
+    return _table("search-alone", "one seat that searches among keen, 5 players", command, rounds)
+
+
+def search_against(rounds: int, *bots: str) -> Published:
+    """What searching is worth to a team against others than the usual ones."""
+    command = f"measure teams GAME --candidate deep:quick --against {','.join(bots)}"
+    return _table("search-tricks", "a team that searches, against tricks, 5 players", command, rounds)
 
 
 #: what is published of every game alike; of endurance about a hundred thousand rounds over all numbers of players

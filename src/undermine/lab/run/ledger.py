@@ -20,10 +20,10 @@ from zlib import crc32
 
 from undermine import plugins
 from undermine.games.core.errors import InvalidInput
+from undermine.versions import LEDGER
 
 Row = dict[str, Any]
 
-_FORMAT: Final = 1
 #: what the numbers of a run depend on
 _CODE: Final = ("maze", "games", "bots", "lab")
 
@@ -40,7 +40,7 @@ class Ledger:
         self.path = path
         #: the rows that were there when it was opened
         self.rows: dict[int, Row] = {}
-        self._about = {"lab": _FORMAT, "code": code(), **_as_read(about)}
+        self._about = {"lab": LEDGER, "code": code(), **_as_read(about)}
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size:
             self._read()
@@ -78,7 +78,7 @@ class Ledger:
     def _check(self, first: bytes) -> None:
         try:
             there = json.loads(first)
-            known = there["lab"] == _FORMAT
+            known = there["lab"] == LEDGER
         except (ValueError, KeyError, TypeError):
             known = False
         if not known:

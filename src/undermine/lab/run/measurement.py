@@ -17,8 +17,9 @@ from typing import Any, ClassVar
 from undermine.bots import Bot, make_for
 from undermine.games import Rules
 from undermine.games.core.errors import InvalidInput
+from undermine.lab.run.crew import Crew, Done
 from undermine.lab.run.ledger import Ledger, Row, code
-from undermine.lab.run.work import Done, deferred_interrupt, through
+from undermine.lab.run.work import deferred_interrupt, through
 
 
 class MeasureError(InvalidInput):
@@ -116,7 +117,7 @@ class Run:
         """How many rows there are."""
         return len(self.rows)
 
-    def go_on(self, workers: int = 1) -> Generator[Done[Row]]:
+    def go_on(self, workers: int | Crew = 1) -> Generator[Done[Row]]:
         """Measure what is missing; yields what has come in, parcel by parcel, as (number, row)."""
         before = frozenset(self.rows)
         missing = (number for number in range(self.size) if number not in before)
@@ -129,7 +130,7 @@ class Run:
                         self.rows.update(parcel)
                 yield parcel
 
-    def to_the_end(self, workers: int = 1) -> dict[str, Any]:
+    def to_the_end(self, workers: int | Crew = 1) -> dict[str, Any]:
         """Measure everything and add it up."""
         for _ in self.go_on(workers):
             pass

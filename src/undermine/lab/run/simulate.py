@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from undermine.bots import seat_bots
 from undermine.games import Claim, Record, Rules
+from undermine.lab.run.crew import Crew
 from undermine.lab.run.ledger import Row
 from undermine.lab.run.match import begin_match, play_out, play_talking
 from undermine.lab.run.measurement import Measurement, Run
@@ -109,7 +110,7 @@ def simulate(
     games: int,
     seed: int | str,
     bots: str = "random",
-    workers: int = 1,
+    workers: int | Crew = 1,
     keep_records: bool = False,
     folder: str | os.PathLike[str] | None = None,
     position: str | None = None,

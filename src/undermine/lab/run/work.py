@@ -6,89 +6,56 @@ before it has been handed on by then, and nobody waits for the rest.
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import resource_tracker
 from types import FrameType
 from typing import Any, Final, TypeVar
 
-from undermine import plugins
-from undermine.bots import registry
+from undermine.lab.run.crew import Crew, Done
+from undermine.lab.run.processes import Processes
 
 T = TypeVar("T")
-Done = list[tuple[int, T]]
 
 #: how many seconds a parcel should take: enough to make handing it over cheap, few enough for a lively progress bar
 _SECONDS: Final = 0.4
 _MOST: Final = 200
-#: how many parcels are handed out ahead, for each worker
-_AHEAD: Final = 3
 
 
-def through(measure: Callable[[int], T], numbers: Iterable[int], workers: int = 1) -> Generator[Done[T]]:
+def through(measure: Callable[[int], T], numbers: Iterable[int], workers: int | Crew = 1) -> Generator[Done[T]]:
     """What ``measure`` gives for each number, in order, as lists of (number, result).
 
-    With several workers, ``measure`` and its results travel between processes. ``BrokenExecutor`` if one of these
-    dies. Close the iterator to stop early; nothing goes on then.
+    With several workers, or another crew, ``measure`` and its results travel between processes. ``BrokenExecutor`` if
+    one of these dies and nobody can take its place. Close the iterator to stop early; nothing goes on then.
     """
-    if workers > 1:
-        yield from _spread(measure, numbers, workers)
+    if workers == 1:
+        for number in numbers:
+            yield [(number, measure(number))]
         return
-    for number in numbers:
-        yield [(number, measure(number))]
+    yield from _spread(measure, numbers, Processes(workers) if isinstance(workers, int) else workers)
 
 
-def _spread(measure: Callable[[int], T], numbers: Iterable[int], workers: int) -> Generator[Done[T]]:
+def _spread(measure: Callable[[int], T], numbers: Iterable[int], crew: Crew) -> Generator[Done[T]]:
     left = iter(numbers)
     size = 1
-    handed_out: deque[Future[tuple[float, Done[T]]]] = deque()
-    # Python starts this helper with the first process, and lifts the block on Ctrl-C when it has done so.
-    resource_tracker.ensure_running()
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_begin,
-        initargs=(measure, plugins.loaded(), registry.allowed()),
-    )
+    handed_out: deque[Any] = deque()
+    shift = crew.begin(measure)
     complete = False
     try:
         while True:
-            while len(handed_out) < _AHEAD * workers and (parcel := list(islice(left, size))):
-                with _undisturbed():
-                    handed_out.append(pool.submit(_parcel, parcel))
+            while len(handed_out) < shift.ahead and (parcel := list(islice(left, size))):
+                handed_out.append(shift.hand_out(parcel))
             if not handed_out:
                 break
-            seconds, done = handed_out.popleft().result()
+            seconds, done = shift.wait_for(handed_out.popleft())
             size = min(_MOST, max(1, int(_SECONDS * len(done) / max(seconds, 1e-9))))
             yield done
         complete = True
     finally:
-        started = [process for process in multiprocessing.active_children() if process not in others]
-        pool.shutdown(wait=complete, cancel_futures=True)
-        if not complete:
-            for process in started:
-                process.terminate()
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits meanwhile; processes started here inherit for good that they are not to be interrupted."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        shift.leave(complete)
 
 
 @contextmanager
@@ -109,23 +76,3 @@ def deferred_interrupt() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
     if heard and callable(before):
         before(*heard[0])
-
-
-# In a worker
-
-_measure: Callable[[int], Any]
-
-
-def _begin(measure: Callable[[int], Any], modules: tuple[str, ...], bots: tuple[str, ...]) -> None:
-    global _measure
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    plugins.load_all(modules)
-    registry.allow_all(bots)
-    _measure = measure
-
-
-def _parcel(numbers: list[int]) -> tuple[float, Done[Any]]:
-    """The results for these numbers, and how many seconds they took."""
-    began = time.monotonic()
-    done = [(number, _measure(number)) for number in numbers]
-    return time.monotonic() - began, done

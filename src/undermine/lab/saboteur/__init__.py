@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from undermine.bots import add
 from undermine.games import RoundResult, SaboteurView
@@ -12,6 +13,9 @@ from undermine.lab.digging.reading import digging_reading, dwarves_in
 from undermine.lab.reading import Dwarf, Seen, register
 from undermine.lab.report import published_table as table
 from undermine.lab.saboteur.exploiters import EXPLOITERS
+
+#: those whose trick is a saboteur's
+_TRICKS: Final = ("mute", "sleeper", "framer", "ambush")
 
 
 def _won(result: RoundResult, seat: int, dwarf: Dwarf) -> bool:
@@ -41,10 +45,12 @@ register(
             table.style(150),
             table.versus(200),
             table.detection(400),
-            table.exploiters(200, *(bot.name for bot in EXPLOITERS)),
-            *table.talk(200),
+            table.exploiters(200, "saboteurs", *_TRICKS),
+            table.exploiters(200, "diggers", "breaker"),
+            *table.talk(200, "diggers", "saboteurs"),
             table.search(5, 400),
             table.search(8, 400),
+            table.search_against(200, *_TRICKS),
             *table.USUAL,
         ),
     ),

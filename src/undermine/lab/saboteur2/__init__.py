@@ -43,7 +43,7 @@ register(
             table.style(60),
             table.versus(100),
             table.detection(200),
-            table.search(5, 200),
+            table.search_alone(900),
             *table.USUAL,
         ),
     ),

@@ -12,7 +12,7 @@ from typing import Final
 from undermine.drawing.dwarves import face
 from undermine.drawing.lettering import lettering, width, writable
 from undermine.drawing.pages import draw_scene
-from undermine.drawing.palette import look_of
+from undermine.drawing.palette import LIGHT, look_of
 from undermine.drawing.pen import moved, number
 from undermine.drawing.registry import Scene
 from undermine.drawing.scene import corner
@@ -36,14 +36,12 @@ _LINE: Final = (602, 46)
 _MOST_WIDE: Final = 1120
 
 _GOLD, _INK = "#ffcf4a", "#f4ead9"
-#: by look the background, and the light that falls on it in two rings: a gradient would cost more than all the rest
-_LIGHT: Final = {"mine": ("#15110d", "#241a10", "#3a2914"), "forest": ("#0e1512", "#16241c", "#22392c")}
 
 
 def svg(invitation: Invitation) -> str:
     """The picture as SVG."""
     wide, tall = SIZE
-    ground, *rings = _LIGHT[look_of(invitation.look)]
+    ground, *rings = LIGHT[look_of(invitation.look)]
     light = [
         f'<ellipse cx="{wide / 2:g}" cy="234" rx="{650 - 170 * ring}" ry="{340 - 90 * ring}" fill="{colour}"/>'
         for ring, colour in enumerate(rings)

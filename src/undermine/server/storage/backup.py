@@ -20,9 +20,8 @@ import msgspec
 from undermine.games.core.errors import InvalidInput
 from undermine.server.storage.storage import Storage, TableRow, WriteBatch, read_entries
 from undermine.server.tables.log_entry import decode_entry
+from undermine.versions import BACKUP
 from undermine.wire.happenings import Ended
-
-FORMAT: Final = 1
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -57,7 +56,7 @@ async def write_backup(storage: Storage, rows: AsyncIterable[TableRow], path: Pa
     """Write tables to a new file that nobody else may read; it is there once it is whole."""
     counts = Counts()
     with _new_file(path) as file:
-        await asyncio.to_thread(file.write, _encode(_Line(backup=FORMAT)) + b"\n")
+        await asyncio.to_thread(file.write, _encode(_Line(backup=BACKUP)) + b"\n")
         async for listed in rows:
             row, entries = await _as_one(storage, listed)
             if row is None:
@@ -102,8 +101,8 @@ def read_backup(path: Path) -> Iterator[tuple[TableRow, list[bytes]]]:
     first = next(lines, _Line())
     if first.backup is None:
         raise BackupError("backup.not_one")
-    if first.backup > FORMAT:
-        raise BackupError("backup.newer", version=first.backup, known=FORMAT)
+    if first.backup > BACKUP:
+        raise BackupError("backup.newer", version=first.backup, known=BACKUP)
     for line in lines:
         if line.entry and row is not None:
             entries.append(bytes(line.entry))

@@ -53,7 +53,7 @@ def open_table(
     made_with = {"position": new.position, "language": new.language}
     secret = {name: value for name, value in made_with.items() if value is not None}
     add(LogEntry(now, happenings.Opened(link, code, config), secret=secret))
-    add(LogEntry(now, lobby.join(plan, new.name, new.dwarf), secret={"token": token_hash}))
+    add(LogEntry(now, lobby.join(plan, new.name, new.dwarf, program=new.program), secret={"token": token_hash}))
     if new.sit:
         add(LogEntry(now, happenings.Sat(own, 0, plan.name_of(0)), 0))
     free = [seat for seat in range(config.seats) if not (new.sit and seat == own)]
@@ -71,7 +71,7 @@ def open_table(
 
 def join(table: Table, new: NewPerson, token_hash: str, facts: Facts) -> list[LogEntry]:
     """Somebody comes to the table, and takes a seat if they want one and one is free."""
-    joined = lobby.join(table, new.name, new.dwarf, sit=new.sit)
+    joined = lobby.join(table, new.name, new.dwarf, sit=new.sit, program=new.program)
     entries = [LogEntry(facts.now, joined, secret={"token": token_hash})]
     seat = lobby.free_seat(table)
     if new.sit and seat is not None:

@@ -91,13 +91,15 @@ def seat_at(table: Table, seat: int) -> Seat:
     return seats[seat]
 
 
-def join(table: Table, name: str, dwarf: int | None = None, *, sit: bool = False) -> happenings.Joined:
+def join(
+    table: Table, name: str, dwarf: int | None = None, *, sit: bool = False, program: bool = False
+) -> happenings.Joined:
     """Somebody comes to the table, and waits if they would sit down and there is no seat."""
     here = sum(not one.gone for one in table.state.people)
     require(here < MOST_PEOPLE and len(table.state.people) < MOST_EVER, "table_full", most=MOST_PEOPLE)
     wish = UNSET if dwarf is None else dwarf
     waits = True if sit and free_seat(table) is None else UNSET
-    return happenings.Joined(len(table.state.people), good_name(table, name), wish, waits)
+    return happenings.Joined(len(table.state.people), good_name(table, name), wish, waits, program or UNSET)
 
 
 def free_seat(table: Table) -> int | None:
@@ -114,7 +116,14 @@ def quick_table(new: QuickMatch) -> NewTable:
     except RulesError as error:
         raise Refusal("bad_rules", **_wrong(error)) from None
     return NewTable(
-        new.name, new.game, seats, public=True, dwarf=new.dwarf, fill_after=QUICK_AFTER, language=new.language
+        new.name,
+        new.game,
+        seats,
+        public=True,
+        dwarf=new.dwarf,
+        fill_after=QUICK_AFTER,
+        language=new.language,
+        program=new.program,
     )
 
 

@@ -199,9 +199,9 @@ class Table:
                 self.state = TableState(table, code, config, "lobby", 0, (), seats, cards=own_cards(config))
                 if self.position is not None:
                     self.state = replace(self.state, position=True)
-            case happenings.Joined(person, name, dwarf, waits):
+            case happenings.Joined(person, name, dwarf, waits, program):
                 self.tokens[person] = secret["token"]
-                self.state = replace(state, people=(*state.people, Person(person, name, False, dwarf, waits)))
+                self.state = replace(state, people=(*state.people, Person(person, name, False, dwarf, waits, program)))
             case happenings.Sat(seat, person, name):
                 self._seat(seat, Seat(name, person))
                 if state.people[person].waits:

@@ -23,6 +23,7 @@ from undermine.server.budgets import (
 )
 from undermine.server.guard.addresses import Proxies
 from undermine.server.guard.browsers import allowed
+from undermine.server.live.connection import Socket
 from undermine.server.live.visit import Place, Visit
 from undermine.server.logs import log
 from undermine.server.nodes.house import House
@@ -76,7 +77,7 @@ class Sessions:
 class Session:
     """One socket at one table: first a hello, then requests. The table may be at another node, and move from there."""
 
-    def __init__(self, house: House, limits: RateLimits, socket: WebSocket, address: str, link: str) -> None:
+    def __init__(self, house: House, limits: RateLimits, socket: Socket, address: str, link: str) -> None:
         self._house = house
         self._hub = house.hub
         self._limits = limits

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from undermine.cli.screen.picture import Picture
+from undermine.drawing.characters.picture import Picture
 from undermine.maze import Face
 from undermine.maze.sides import EAST, NORTH, SIDES_IN, SOUTH, WEST, half_turn
 

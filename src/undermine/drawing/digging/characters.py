@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from undermine.cli.screen.board import MazeBoard, last_laid
-from undermine.cli.screen.card_text import face_of
-from undermine.cli.screen.drawing import Cell, Lying, Scale, draw_maze, frame
-from undermine.cli.screen.picture import Picture
+from undermine.drawing.characters.board import CharacterBoard, cells_to_lay, face_of, last_laid
+from undermine.drawing.characters.maze import Cell, Lying, Scale, draw_maze, frame
+from undermine.drawing.characters.picture import Picture
+from undermine.games import Action
 from undermine.games.digging.box import GOALS
 from undermine.games.digging.view import DigView
 
@@ -23,7 +23,12 @@ def goal_sign(card: str) -> str:
     return GOLD if card == "treasure" else STONE
 
 
-class DiggingBoard(MazeBoard):
+def characters(view: DigView, legal: Sequence[Action]) -> CharacterBoard:
+    """The mine, and where a card may be laid."""
+    return DiggingBoard(view, cells_to_lay(legal))
+
+
+class DiggingBoard(CharacterBoard):
     """What lies on the table as a seat knows it, and the cells where a card may come to lie."""
 
     def __init__(self, view: DigView, open_cells: Collection[Cell]) -> None:

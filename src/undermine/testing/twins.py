@@ -1,12 +1,20 @@
-"""The round that will be different, card by card: what a game has in common with the others."""
+"""Two worlds that one seat cannot tell apart, and what was done in each.
+
+A match is played and every card followed by its place in the deck. Then the same match is played in another world, in
+which everything that the seat never got to see is arranged differently: roles, what lies face-down, the others' hands
+and face-down discards, the stock. The others do the same in public; where they did something in secret they do it with
+the cards of that world. A game brings a ``Course``, which says what else it hides.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
-from undermine.games import Action, Chance, Event
+from undermine.games import Action, Chance, Event, Game, Rules, start
 from undermine.games.core.cards import IDS
+from undermine.testing.playing import Policy
 
 #: the actions from some moment on, and whether each is of the round that will be different
 Actions = list[tuple[Action, bool]]
@@ -85,6 +93,63 @@ class Course:
             return action
         names = ",".join(IDS[card] for card in sorted(deck[place] for place in places))
         return Action.parse(f"-{names}!{action.removes}" if action.removes else f"-{names}")
+
+
+@dataclass
+class Twins:
+    """The world as it was, another one, and the actions of each from the same moment on."""
+
+    one: Game
+    other: Game
+    actions: list[tuple[Action, Action]]
+    #: whether they differ at all
+    changed: bool
+
+
+def make_twins(
+    rules: Rules, players: int, seed: int | str, policy: Policy, course_of: Callable[[Any, int], Course]
+) -> tuple[Twins, int]:
+    """Two worlds of a game, and the seat that cannot tell them apart."""
+    chance = Chance(f"worlds {seed}")
+    game: Any = start(rules, players, seed)
+    seat = chance.below(players)
+    different = 1 + chance.below(rules.rounds)
+    while game.round_number < different:
+        game.play(policy(game, chance))
+    base = game.copy()
+    course = course_of(game, seat)
+    actions: Actions = []
+    for _ in range(5 + chance.below(course.longest)):
+        if game.to_act is None:
+            break
+        action = policy(game, chance)
+        actor, followed, number = game.to_act, course.about_cards(game), game.round_number
+        events = game.play(action)
+        actions.append((action, number == different))
+        if number == different and followed:
+            goes_on = game.round_number == number and game.to_act is not None and course.about_cards(game)
+            course.follow(actor, action, events, game if goes_on else None)
+            if not goes_on:
+                course.close(base, actions)
+    return _another(base, game, course, actions, chance), seat
+
+
+def _another(base: Any, end: Any, course: Course, actions: Actions, chance: Chance) -> Twins:
+    deck = course.shuffled(chance)
+    sizes = [len(hand) for hand in base.deal.hands]
+    dealt, stock = sum(sizes), sum(sizes) + len(base.deal.stock)
+    other = base.copy()
+    deal = replace(
+        course.rearrange(other, end, deck, chance),
+        hands=tuple(deck[sum(sizes[:seat]) : sum(sizes[: seat + 1])] for seat in range(len(sizes))),
+        stock=deck[dealt:stock],
+        aside=deck[stock:],
+    )
+    other.round_number -= 1
+    other.begin_round(deal)
+    away = iter(course.put_away)
+    paired = [(action, course.twin(action, away, deck) if in_round else action) for action, in_round in actions]
+    return Twins(base.copy(), other, paired, deal != base.deal or any(one is not two for one, two in paired))
 
 
 def shuffle_some(things: bytearray, places: list[int], chance: Chance) -> None:

@@ -6,15 +6,14 @@ right; to the left stands whether the seat's own dwarf can go there.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
-from undermine.cli.lost_mines import signs
-from undermine.cli.screen.board import MazeBoard, last_laid
-from undermine.cli.screen.card_text import face_of
-from undermine.cli.screen.drawing import TERRAIN, Cell, Connection, Lying, Scale, Sign, draw_maze
-from undermine.cli.screen.picture import Picture
+from undermine.drawing.characters.board import CharacterBoard, cells_to_lay, face_of, last_laid
+from undermine.drawing.characters.maze import TERRAIN, Cell, Connection, Lying, Scale, Sign, draw_maze
+from undermine.drawing.characters.picture import Picture
+from undermine.drawing.lost_mines import signs
 from undermine.games import Action
 from undermine.games.lost_mines import LostMinesView
 from undermine.games.lost_mines.view import CardSeen, MineSeen
@@ -55,7 +54,12 @@ def cells_in_reach(actions: Iterable[Action]) -> dict[Cell, int]:
     return reach
 
 
-class LostMinesBoard(MazeBoard):
+def characters(view: LostMinesView, legal: Sequence[Action]) -> CharacterBoard:
+    """The forest, where a card may be laid, and where the dwarf may go."""
+    return LostMinesBoard(view, cells_to_lay(legal), cells_in_reach(legal))
+
+
+class LostMinesBoard(CharacterBoard):
     """What lies on the board as a seat knows it, where a card may come to lie, and where the dwarf may go.
 
     ``reach`` holds, for each space that can be reached, how many traps have to be passed.

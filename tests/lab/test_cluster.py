@@ -1,0 +1,167 @@
+"""Work on Ray: the same rows as in this process, and whoever dies costs their parcels only.
+
+A Ray of its own is started on this machine, which takes its time, in a process apart: it changes the environment.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Outcome, run_apart
+from undermine.lab.run import cluster
+from undermine.lab.run.cluster import ClusterError, RayCluster
+from undermine.lab.run.crew import Errand
+from undermine.lab.run.ledger import code
+
+ROOT = Path(__file__).parents[2]
+MATCHES = ("balance", "saboteur", "--bot", "greedy", "--players", "3,5", "--rounds", "60", "--seed", "ray", "--json")
+#: plays rows on Ray one of which kills its worker the first time; says which processes there were and who listens
+STORY = """
+import json, os, subprocess, sys, time
+from pathlib import Path
+from tests.lab.test_cluster import Mortal, listening
+from undermine.lab.run.cluster import RayCluster
+from undermine.lab.run.work import through
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    told = {"done": [], "listening": []}
+    parcels = through(Mortal(str(folder)), range(40), RayCluster(workers=2))
+    told["done"] += next(parcels)
+    told["listening"] = listening()
+    for parcel in parcels:
+        told["done"] += parcel
+    print(json.dumps(told))
+"""
+
+
+class Mortal:
+    """Measures a number; whoever is first to come to the seventh is killed for it."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+
+    def __call__(self, number: int) -> list[int]:
+        mark = Path(self.folder) / "killed"
+        if number == 7 and not mark.exists():
+            mark.write_text(str(os.getpid()))
+            os.kill(os.getpid(), signal.SIGKILL)
+        time.sleep(0.01)
+        return [number * number, os.getpid()]
+
+
+def listening() -> list[str]:
+    """The addresses at which anything that Ray started listens."""
+    told = subprocess.run(["ss", "-ltnpH"], capture_output=True, text=True, check=True).stdout
+    own = [line.split() for line in told.splitlines() if re.search(r'"(raylet|gcs_server|ray::\w+)"', line)]
+    return [words[3] for words in own]
+
+
+def apart(*command: str) -> Outcome:
+    done = subprocess.run(
+        [sys.executable, *command], capture_output=True, text=True, cwd=ROOT, timeout=240, check=False
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.long
+def test_a_killed_worker_costs_its_parcels_only_and_nobody_outside_is_heard(tmp_path: Path) -> None:
+    story = tmp_path / "story.py"
+    story.write_text(STORY)
+    told = apart("-c", f"import runpy, sys; sys.argv[1:] = {[str(tmp_path)]!r}; sys.path.insert(0, {str(ROOT)!r}); "
+                 f"runpy.run_path({str(story)!r}, run_name='__main__')")  # fmt: skip
+    assert told.code == 0, told.err
+    found = json.loads(told.out.splitlines()[-1])
+    assert [(number, row[0]) for number, row in found["done"]] == [(number, number**2) for number in range(40)]
+    killed = int((tmp_path / "killed").read_text())
+    by = {pid for _, (_, pid) in found["done"]}
+    assert len(by) >= 2 and killed not in {pid for number, (_, pid) in found["done"] if number >= 7}
+    assert found["listening"] and all("127.0.0.1" in address for address in found["listening"]), found
+
+
+@pytest.mark.long
+def test_measurements_and_bots_from_outside_come_to_the_same_on_ray(tmp_path: Path) -> None:
+    (tmp_path / "outside.py").write_text(
+        "class Last:\n    def decide(self, view, legal, chance):\n        return legal[-1]\n"
+    )
+    asked = ("--bot", "outside:Last", *MATCHES[4:])
+    path = f"{tmp_path}:{':'.join(sys.path)}"
+    here = run_apart(*MATCHES[:2], *asked, PYTHONPATH=path)
+    out = tmp_path / "kept"
+    # A part is measured here, the rest on Ray, which goes on with the same ledger.
+    fewer = [*asked, "--out", str(out)]
+    fewer[fewer.index("60")] = "10"
+    assert run_apart(*MATCHES[:2], *fewer, PYTHONPATH=path).code == 0
+    command = [sys.executable, "-m", "undermine", *MATCHES[:2], *asked, "--out", str(out), "--ray", "--workers", "2"]
+    there = subprocess.run(
+        command, capture_output=True, text=True, timeout=240, env={**os.environ, "PYTHONPATH": path}, check=False
+    )
+    assert there.returncode == 0, there.stderr
+    assert "Going on after 20 of 120 measurements" in there.stderr
+    one, other = json.loads(here.out), json.loads(there.stdout)
+    assert one["figures"] == other["figures"] and other["done"] == 120 and not other["partial"]
+
+
+# What needs no Ray
+
+
+def squared(number: int) -> int:
+    if number == 3:
+        raise ValueError("not 3")
+    return number**2
+
+
+def test_a_worker_tells_what_came_of_a_parcel_or_what_was_wrong() -> None:
+    import pickle
+
+    told = code(), pickle.dumps(Errand.of(squared))
+    seconds, done = cluster._parcel(told, [1, 2])  # type: ignore[misc]
+    assert seconds >= 0 and done == [(1, 1), (2, 4)]
+    wrong = cluster._parcel(told, [3])
+    assert isinstance(wrong, ValueError) and str(wrong) == "not 3"
+
+
+def test_other_code_is_refused() -> None:
+    import pickle
+
+    refused = cluster._parcel(("another", pickle.dumps(Errand.of(len))), [1])  # type: ignore[arg-type]
+    assert isinstance(refused, ClusterError) and refused.code == "cluster.other_code"
+    assert isinstance(pickle.loads(pickle.dumps(refused)), ClusterError)
+
+
+class Gone:
+    """What stands for Ray where everything has died."""
+
+    class exceptions:  # noqa: N801
+        class RayError(Exception):
+            pass
+
+    def get(self, parcel: object) -> None:
+        raise self.exceptions.RayError("all nodes are dead")
+
+
+def test_a_cluster_that_is_gone_is_told_as_workers_that_died() -> None:
+    shift = object.__new__(cluster._RayShift)
+    shift._ray = Gone()
+    with pytest.raises(BrokenExecutor, match="all nodes are dead"):
+        shift.wait_for(None)
+    assert RayCluster("somewhere:1") == RayCluster("somewhere:1", None)
+
+
+def test_without_ray_the_command_says_what_is_missing() -> None:
+    program = (
+        "import sys; sys.modules['ray'] = None; from undermine.cli import main; "
+        "sys.exit(main(['simulate', 'saboteur', '--games', '2', '--ray', '--json']))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2 and 'pip install "undermine[cluster]"' in done.stderr

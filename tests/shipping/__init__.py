@@ -1,0 +1,1 @@
+"""What leaves the house: locks, wheels, containers, and what strangers do with them."""
