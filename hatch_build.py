@@ -229,7 +229,7 @@ class Hook(BuildHookInterface[Any]):
             return
         about = self.metadata.core
         bill = SBOM.write(ROOT, about.name, self.metadata.version, about.license_expression)
-        build_data["sbom_files"].append(str(bill.relative_to(ROOT)))
+        build_data.setdefault("sbom_files", []).append(str(bill.relative_to(ROOT)))
         if not (ROOT / SBOM.CLIENT / "index.html").is_file():
             self.app.display_warning("undermine: the browser client is not built, so there is none; build it: make web")
         if NUMBERED.is_dir():

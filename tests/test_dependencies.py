@@ -15,6 +15,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tests.test_locks import locked
+from undermine.cli import SERVER_NEEDS
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -106,6 +107,11 @@ def test_nothing_is_asked_for_that_nobody_uses() -> None:
 def documentation() -> set[str]:
     """What the pages are built with, which their configuration names."""
     return {canonicalize_name(Requirement(text).name) for text in EXTRAS.get("docs", ())}
+
+
+def test_whatever_the_server_lacks_one_is_told_what_to_install() -> None:
+    asked = [*map(Requirement, EXTRAS["server"]), *map(Requirement, EXTRAS["client"])]
+    assert {one.name.replace("-", "_") for one in asked} - {"undermine"} == {*SERVER_NEEDS}
 
 
 def test_whoever_is_leant_on_inside_has_an_upper_bound() -> None:

@@ -18,7 +18,10 @@ INTERRUPTED: Final = 130
 #: what a shell reports of a command whose reader went away
 READER_GONE: Final = 141
 #: what the server stands on, which not everybody has installed
-SERVER_NEEDS: Final = ("litestar", "msgspec", "prometheus_client", "uvicorn", "uvloop", "websockets")
+SERVER_NEEDS: Final = (
+    *("confusable_homoglyphs", "h11", "litestar", "msgspec", "prometheus_client", "resvg_py", "uvicorn", "uvloop"),
+    "websockets",
+)
 
 
 #: by game from outside the package, what makes its screen
