@@ -8,9 +8,10 @@ import msgspec
 
 from undermine.wire.happenings import Happening
 
-#: in which form logs are written. Whenever a program from before could not read what this one writes, it goes up: where
-#: several versions run side by side, a table whose log may be in a newer form is left to those that know it
-FORM: Final = 2
+#: in which form logs are written. Whenever a program from before could not read what this one writes, or would not know
+#: a game or bot that may sit at a table, it goes up: where several versions run side by side, a table whose log may be
+#: in a newer form is left to those that know it
+FORM: Final = 3
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
