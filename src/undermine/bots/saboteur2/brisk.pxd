@@ -1,61 +1,33 @@
 cimport cython
-from libc cimport math
 from undermine cimport native
 from undermine.bots.digging.brisk cimport Brisk
 from undermine.bots.digging.survey cimport Survey
 from undermine.bots.saboteur2.suspicions cimport Suspicions2
+from undermine.bots.saboteur2.weighing cimport Weighing2
 from undermine.games.core.chance cimport Chance
 from undermine.games.core.legal cimport Legal
 from undermine.games.digging.moves cimport Moves
 from undermine.games.saboteur2.front cimport Front
 from undermine.maze.maze cimport Maze
 
-cdef int _SHIFT, _CARD, _SHARING, _ROLES, _BLUE, _GREEN, _BOSS, _PROFITEER, _GEOLOGIST, _SABOTEUR, _LAY_KIND
-cdef int _BREAK_KIND, _REPAIR_KIND, _ROCK_FALL_KIND, _MAP_KIND, _PASS_KIND, _THEFT_KIND, _HANDS_OFF_KIND
-cdef int _SWAP_HAND_KIND, _INSPECTION_KIND, _SWAP_HATS_KIND, _TRAPPED_KIND, _FREE_KIND, _SWAP_HAND_CARD
-cdef int _FRONT_TRAPPED, _FRONT_THEFT, _BROUGHT_NEARER, _BROUGHT_NO_NEARER, _LED_ASTRAY, _DOOR, _CRYSTAL
-cdef int _TOOK_THE_WAY, _CLEARED_THE_WAY, _TOOK_SOMETHING, _PASSED, _LOOKED, _FALLS, _MOST, _NEAR_TO_BREAK
-cdef int _NEAR_TO_STEAL, _NEAR_TO_LOSE, _HIDES_BEYOND, _NO_FUTURE
+cdef int _SHIFT, _SHARING, _ROLES, _BLUE, _GREEN, _PROFITEER, _LAY_KIND, _BREAK_KIND, _REPAIR_KIND, _ROCK_FALL_KIND
+cdef int _MAP_KIND, _PASS_KIND, _INSPECTION_KIND, _SWAP_HATS_KIND, _TRAPPED_KIND, _FREE_KIND, _BROUGHT_NEARER
+cdef int _BROUGHT_NO_NEARER, _LED_ASTRAY, _DOOR, _CRYSTAL, _TOOK_THE_WAY, _CLEARED_THE_WAY, _TOOK_SOMETHING, _PASSED
+cdef int _LOOKED, _FALLS, _MOST
 cdef unsigned int _PAYLOAD
 cdef int[256] _DOORS
 cdef int[256] _CRYSTALS
-cdef double[3072] _KEEPS
 cdef double[36] _BONDS
 cdef int[16] _STOCK
-cdef tuple _TABLES
-cdef double[6] _LOOK
-cdef double[6] _MEND_SELF
-cdef double[6] _RID
-cdef double _LOW, _TILT, _STEP, _TAKEN, _WHIM, _LIKE_A_SABOTEUR, _LATE_TO_TRAP, _LATE_TO_STEAL, _TOO_LATE, _USELESS
-cdef double _HARM_SELF, _RIVAL, _BOSS_DOOR, _GEOLOGIST_DELAY, _GOLD, _GOLD_FOR_OTHERS, _PROGRESS, _LEAST_PROGRESS
-cdef double _ASTRAY, _CRYSTAL_WORTH, _NO_CRYSTAL, _GIFT, _FALL, _LEAST_FALL, _HIDING, _FALL_GEOLOGIST
-cdef double _FALL_GEOLOGIST_COSTS, _FALL_PROFITEER, _CLEAR_WAY, _FOREIGN_DOOR, _TAKE_CRYSTAL, _LOOK_FAR, _KNOWN
-cdef double _GOLD_KNOWN, _INSPECT, _INSPECT_COSTS, _SOON, _LATER, _HARM, _FOE, _HARM_AGAIN, _HARM_TRAPPED
-cdef double _HARM_NEAR, _HELP, _FRIEND, _HELP_SELF, _HELP_SELF_ONE_OF, _RID_OF_TRAPPED, _RID_OF_ONE_OF, _RID_CARDS
-cdef double _THEFT, _THEFT_EARLY, _OWN_THEFT, _HANDS_OFF, _HANDS_OFF_LATE, _NEW_ROLE, _SWAP_FOE, _SWAP_FOE_FROM
-cdef double _SWAP_FRIEND, _NEW_HAND, _OWN_HAND, _NO_HAND, _MORE_CARDS, _HAND_TO_FRIEND, _STEAL_BOND, _PUT_AWAY
-cdef double _FRESH_CARD
+cdef double _LOW, _TILT, _STEP, _TAKEN, _WHIM, _USELESS, _STEAL_BOND
 
-cdef class BriskSaboteur2(Brisk):
-    cdef readonly Suspicions2 suspicions
+cdef class BriskSaboteur2(Weighing2):
     cdef Suspicions2 _begin
     cdef bint _followed
-    cdef Survey _blue
-    cdef Survey _green
-    cdef bint _stale
-    cdef bint _doors
     cdef int _team_before[6]
-    cdef double _bonds[16]
     cdef unsigned int _fall_codes[2]
     cdef double _fall_worths[2]
     cdef int _falls
-    cdef int _role
-    cdef int _goals
-    cdef int _least
-    cdef double _late
-    cdef bint _thought
-    cdef double _geologists
-    cdef double _profits
 
     cpdef follow(self, view)
     cpdef forget(self)
@@ -64,8 +36,6 @@ cdef class BriskSaboteur2(Brisk):
     cdef int deal(self, Moves table) except -1
     @cython.locals(maze=Maze, index="int")
     cdef int changed(self, Moves table) except -1
-    @cython.locals(maze=Maze)
-    cdef Survey _team(self, int role)
     @cython.locals(goal="int")
     cdef int prepare(self, Moves table, int kind) except -1
     @cython.locals(suspicions=Suspicions2, target="int", front=Front)
@@ -86,44 +56,5 @@ cdef class BriskSaboteur2(Brisk):
     cpdef double worth(self, Moves table, unsigned int code) except? -1
     @cython.locals(seat="int", goals="int", goal="int", left="int")
     cdef int _weigh_up(self, Moves table) except -1
-    @cython.locals(
-        suspicions=Suspicions2, chances="double *", insight="double", blue="double", green="double", boss="double",
-        geologists="double", saboteurs="double", seat="int", first="int", role="int", truth="double", like="int",
-        diggers="double", bond="double"
-    )
-    cdef void _think(self, Moves table) except *
-    @cython.locals(kind="int", load="int", cell="int", late="bint")
-    cdef double _worth(self, Moves table, unsigned int code) except? -1
-    @cython.locals(
-        role="int", door="int", survey=Survey, team=Survey, progress="double", win="double", own="double",
-        own_win="double", rival="double", value="double"
-    )
-    cdef double _worth_of_lay(self, Moves table, int card, int cell, int face) except? -1
     @cython.locals(worth="double", place="int", last="int")
     cdef void _consider_fall(self, Moves table, unsigned int code) except *
-    @cython.locals(
-        role="int", maze=Maze, card="int", cell="int", crystal="double", digs="bint", foreign="double", serves="bint",
-        harm="double", gain="double", openly="double"
-    )
-    cdef double _worth_of_fall(self, Moves table, unsigned int code, bint exactly) except? -1
-    @cython.locals(seat="int")
-    cdef double _worth_of_looking(self, Moves table, int goal) except? -1
-    @cython.locals(front=Front)
-    cdef int _fronts(self, Moves table, int seat) except -1
-    cdef double _soon(self, Moves table, int seat) noexcept
-    @cython.locals(bond="double", counts="bint", strong="double", near="double", again="double")
-    cdef double _worth_of_harm(self, Moves table, int seat, bint trapped) except? -1
-    @cython.locals(wanted="double", bond="double")
-    cdef double _worth_of_help(self, Moves table, int seat, bint mends) except? -1
-    @cython.locals(removes="int", rid="double")
-    cdef double _worth_of_clearing(self, Moves table, int load) except? -1
-    @cython.locals(unsure="double", role="int", chance="double")
-    cdef double _worth_of_inspection(self, Moves table, int seat) except? -1
-    @cython.locals(losing="bint", bond="double")
-    cdef double _worth_of_hats(self, Moves table, int seat) except? -1
-    @cython.locals(turn="int", theirs="int", held="int", own="double", begin="int", place="int")
-    cdef double _worth_of_hand(self, Moves table, int seat) except? -1
-    @cython.locals(known="bint")
-    cdef double _keep(self, int card) noexcept
-    @cython.locals(worth="double")
-    cdef double _worth_of_pass(self, int load) noexcept

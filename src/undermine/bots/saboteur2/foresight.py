@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from undermine.bots.character import CHARACTERS
 from undermine.bots.saboteur2.brisk import BriskSaboteur2
@@ -13,11 +13,8 @@ from undermine.bots.saboteur2.listening import listened
 from undermine.games import Action, Chance, Heard, Saboteur2View
 from undermine.games.core.lots import Lots
 from undermine.games.core.policy import Policy
-from undermine.games.saboteur2.rules import ROLES
 
 _CHARACTER: Final = CHARACTERS[""]
-#: who searches
-_SEARCHES: Final = ROLES
 #: how far everybody sees through to the roles as they are in a play-out
 _INSIGHT: Final = 0.5
 
@@ -26,10 +23,12 @@ class Saboteur2Foresight:
     """One decision of one seat."""
 
     effort = 4
+    #: who searches: nobody yet, for no role was anything shown to be gained by it
+    roles: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, view: Saboteur2View, legal: Sequence[Action], chance: Chance, heard: Heard = ()) -> None:
         self.ranked: Sequence[Action] = rank(view, legal, chance, _CHARACTER, heard)
-        self.searches = view.phase == "turn" and view.role in _SEARCHES
+        self.searches = view.phase == "turn" and view.role in self.roles
         if not self.searches:
             return
         assert view.seat is not None

@@ -7,7 +7,8 @@ from typing import Final
 from undermine.bots.digging.board import Board
 from undermine.bots.digging.outlook import Outlook
 from undermine.games import Action, Saboteur2View
-from undermine.games.core.cards import FACES, IDS
+from undermine.games.core.cards import FACES, FIRST_ACTION, IDS
+from undermine.games.saboteur2.rules import ROLES
 
 TEAMS = ("blue", "green")
 
@@ -56,3 +57,11 @@ def door_of(card: str) -> str | None:
 def crystal_on(card: str) -> bool:
     """Whether a path card shows a crystal."""
     return card in _CRYSTALS
+
+
+#: by number of a card, the role whose door it shows, -1 if none, and whether it shows a crystal, for roll-outs
+DOORS: Final = [-1 for _ in range(256)]
+CRYSTALS: Final = [0 for _ in range(256)]
+for _number in range(FIRST_ACTION):
+    DOORS[_number] = -1 if (_colour := door_of(IDS[_number])) is None else ROLES.index(_colour)
+    CRYSTALS[_number] = int(crystal_on(IDS[_number]))

@@ -74,7 +74,7 @@ register(
             table.one_seat(5, 1200),
             table.versus(150),
             table.detection(200),
-            table.search_alone(450),
+            table.search_alone(450, "deep:quick"),
             *table.USUAL,
         ),
     ),

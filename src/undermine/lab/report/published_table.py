@@ -95,9 +95,9 @@ def search(players: int, rounds: int) -> Published:
     return _table(f"search-{players}", f"a team that searches, {players} players", command, rounds, picture=0)
 
 
-def search_alone(rounds: int) -> Published:
+def search_alone(rounds: int, bot: str) -> Published:
     """What searching is worth to one seat, by role."""
-    command = "tournament GAME --players 5 --field keen --candidate deep:quick"
+    command = f"tournament GAME --players 5 --field keen --candidate {bot}"
     return _table("search-alone", "one seat that searches among keen, 5 players", command, rounds)
 
 

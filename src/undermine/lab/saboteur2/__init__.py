@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from undermine.bots import add
 from undermine.games import RoundResult, Saboteur2View
 from undermine.games.saboteur2.rules import BOX
 from undermine.lab.digging.reading import digging_reading, dwarves_in
 from undermine.lab.reading import Dwarf, Seen, register
 from undermine.lab.report import published_table as table
 from undermine.lab.saboteur2 import blunders
+from undermine.lab.saboteur2.searcher import Searcher
 
 #: the reasons for which winners get gold
 _WINNING: Final = ("won", "boss", "profiteer")
@@ -43,8 +45,10 @@ register(
             table.style(60),
             table.versus(100),
             table.detection(200),
-            table.search_alone(900),
+            table.search_alone(900, Searcher.name),
             *table.USUAL,
         ),
     ),
 )
+
+add(Searcher, Searcher.name)
