@@ -30,6 +30,8 @@ STORY = """
 import json, os, subprocess, sys, time
 from pathlib import Path
 from tests.lab.test_cluster import Mortal, listening
+from undermine.games import SaboteurRules
+from undermine.lab.challenge.card import Entry, ScoreCard, differences
 from undermine.lab.run.cluster import RayCluster
 from undermine.lab.run.work import through
 
@@ -41,6 +43,9 @@ if __name__ == "__main__":
     told["listening"] = listening()
     for parcel in parcels:
         told["done"] += parcel
+    # A challenge has several tracks, one after the other, for which Ray is started once.
+    entry = Entry(rules=SaboteurRules(), players=3, agent="greedy", rounds={"seat": 4, "team": 2, "beliefs": 1})
+    told["differ"] = differences(ScoreCard(entry).to_the_end(), ScoreCard(entry).to_the_end(RayCluster(workers=2)))
     print(json.dumps(told))
 """
 
@@ -86,6 +91,7 @@ def test_a_killed_worker_costs_its_parcels_only_and_nobody_outside_is_heard(tmp_
     killed = int((tmp_path / "killed").read_text())
     by = {pid for _, (_, pid) in found["done"]}
     assert len(by) >= 2 and killed not in {pid for number, (_, pid) in found["done"] if number >= 7}
+    assert found["differ"] == []
     assert found["listening"] and all("127.0.0.1" in address for address in found["listening"]), found
 
 
