@@ -74,7 +74,7 @@ def listening() -> list[str]:
 
 def apart(*command: str) -> Outcome:
     done = subprocess.run(
-        [sys.executable, *command], capture_output=True, text=True, cwd=ROOT, timeout=240, check=False
+        [sys.executable, *command], capture_output=True, text=True, cwd=ROOT, timeout=600, check=False
     )
     return Outcome(done.returncode, done.stdout, done.stderr)
 
@@ -110,7 +110,7 @@ def test_measurements_and_bots_from_outside_come_to_the_same_on_ray(tmp_path: Pa
     assert run_apart(*MATCHES[:2], *fewer, PYTHONPATH=path).code == 0
     command = [sys.executable, "-m", "undermine", *MATCHES[:2], *asked, "--out", str(out), "--ray", "--workers", "2"]
     there = subprocess.run(
-        command, capture_output=True, text=True, timeout=240, env={**os.environ, "PYTHONPATH": path}, check=False
+        command, capture_output=True, text=True, timeout=600, env={**os.environ, "PYTHONPATH": path}, check=False
     )
     assert there.returncode == 0, there.stderr
     assert "Going on after 20 of 120 measurements" in there.stderr
