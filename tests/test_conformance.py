@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import undermine
 from undermine.bots import Suspicion, registry, specs
 from undermine.games import GAMES, Action, Chance, Game, IllegalAction, Saboteur, SaboteurView, View, start
 from undermine.games.core.cards import IDS
@@ -41,6 +44,32 @@ def test_our_bots_pass(game: str, bot: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_our_bots_pass_at_every_decision(game: str, bot: str) -> None:
     check_bot(bot, game, players=4, seeds=[2], every=9 if bot.startswith("deep") else 1)
+
+
+def test_the_kit_and_the_challenge_need_nothing_but_the_package() -> None:
+    """Without the packages that are installed beside Python, as with ``pip install undermine`` alone."""
+    program = """
+from undermine.games import SaboteurRules
+from undermine.lab.challenge import Entry, ScoreCard
+from undermine.lab.report.score_card import picture
+from undermine.testing import check_bot
+from undermine.words import Words
+
+assert check_bot("random", "saboteur", players=3, seeds=[1])
+card = ScoreCard(Entry(rules=SaboteurRules(), players=3, agent="random", rounds={"seat": 2})).to_the_end()
+print(picture(card, Words()))
+"""
+    source = str(Path(undermine.__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", program],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        env={**os.environ, "PYTHONPATH": source},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("<svg")
 
 
 # Bots that are found out

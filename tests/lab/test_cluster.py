@@ -30,6 +30,8 @@ STORY = """
 import json, os, subprocess, sys, time
 from pathlib import Path
 from tests.lab.test_cluster import Mortal, listening
+from undermine.games import SaboteurRules
+from undermine.lab.challenge.card import Entry, ScoreCard, differences
 from undermine.lab.run.cluster import RayCluster
 from undermine.lab.run.work import through
 
@@ -41,6 +43,9 @@ if __name__ == "__main__":
     told["listening"] = listening()
     for parcel in parcels:
         told["done"] += parcel
+    # A challenge has several tracks, one after the other, for which Ray is started once.
+    entry = Entry(rules=SaboteurRules(), players=3, agent="greedy", rounds={"seat": 4, "team": 2, "beliefs": 1})
+    told["differ"] = differences(ScoreCard(entry).to_the_end(), ScoreCard(entry).to_the_end(RayCluster(workers=2)))
     print(json.dumps(told))
 """
 
@@ -69,7 +74,7 @@ def listening() -> list[str]:
 
 def apart(*command: str) -> Outcome:
     done = subprocess.run(
-        [sys.executable, *command], capture_output=True, text=True, cwd=ROOT, timeout=240, check=False
+        [sys.executable, *command], capture_output=True, text=True, cwd=ROOT, timeout=600, check=False
     )
     return Outcome(done.returncode, done.stdout, done.stderr)
 
@@ -86,6 +91,7 @@ def test_a_killed_worker_costs_its_parcels_only_and_nobody_outside_is_heard(tmp_
     killed = int((tmp_path / "killed").read_text())
     by = {pid for _, (_, pid) in found["done"]}
     assert len(by) >= 2 and killed not in {pid for number, (_, pid) in found["done"] if number >= 7}
+    assert found["differ"] == []
     assert found["listening"] and all("127.0.0.1" in address for address in found["listening"]), found
 
 
@@ -104,7 +110,7 @@ def test_measurements_and_bots_from_outside_come_to_the_same_on_ray(tmp_path: Pa
     assert run_apart(*MATCHES[:2], *fewer, PYTHONPATH=path).code == 0
     command = [sys.executable, "-m", "undermine", *MATCHES[:2], *asked, "--out", str(out), "--ray", "--workers", "2"]
     there = subprocess.run(
-        command, capture_output=True, text=True, timeout=240, env={**os.environ, "PYTHONPATH": path}, check=False
+        command, capture_output=True, text=True, timeout=600, env={**os.environ, "PYTHONPATH": path}, check=False
     )
     assert there.returncode == 0, there.stderr
     assert "Going on after 20 of 120 measurements" in there.stderr

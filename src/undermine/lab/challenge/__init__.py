@@ -3,5 +3,6 @@
 from undermine.lab.challenge.card import SIZES, Entry, ScoreCard
 from undermine.lab.challenge.lines import AgentError
 from undermine.lab.challenge.tracks import TRACKS
+from undermine.lab.report.score_card import picture
 
-__all__ = ["SIZES", "TRACKS", "AgentError", "Entry", "ScoreCard"]
+__all__ = ["SIZES", "TRACKS", "AgentError", "Entry", "ScoreCard", "picture"]

@@ -31,8 +31,9 @@ _PLAYERS: Final = 5
 _HEAD: Final = """# Baselines
 
 Our own bots in [the challenge](challenge.md): made by `make baselines`, with the cards in [baselines/](baselines/),
-each of which `undermine challenge --check FILE` makes again. Five players, seed `1`; in brackets 95 % intervals. Above
-0 a bot did better than what it is compared with, on the same deals.
+each of which `undermine challenge --check FILE` makes again with the code that it names; other code is said to be
+other. Five players, seed `1`; in brackets 95 % intervals. Above 0 a bot did better than what it is compared with, on
+the same deals.
 """
 
 
@@ -41,6 +42,12 @@ def measured(game: str, spec: str, size: str, workers: int) -> dict[str, Any]:
     rules = kind_of(game).rules()
     entry = Entry(rules=rules, players=_PLAYERS, agent=spec, rounds=SIZES[size])
     return ScoreCard(entry, _KEPT / code() / game / spec.replace(":", "-") / size).to_the_end(workers)
+
+
+def cards_in(folder: Path) -> list[Data]:
+    """The cards that are there, in the order of their bots' names."""
+    cards = [json.loads(one.read_text(encoding="utf-8")) for one in folder.glob("*.json")]
+    return sorted(cards, key=lambda card: str(card["agent"]))
 
 
 def page(cards: Iterable[Data], words: Words) -> str:
@@ -87,10 +94,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             card = measured(game, spec, asked.size, asked.workers)
             file = _CARDS / f"{game}-{spec.replace(':', '-')}.json"
             file.write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
-            cards = [json.loads(one.read_text(encoding="utf-8")) for one in _CARDS.glob("*.json")]
-            order = [*specs()]
-            cards.sort(key=lambda one: order.index(one["agent"]) if one["agent"] in order else len(order))
-            _PAGE.write_text(page(cards, Words()), encoding="utf-8")
+            _PAGE.write_text(page(cards_in(_CARDS), Words()), encoding="utf-8")
     return 0
 
 

@@ -24,6 +24,8 @@ T = TypeVar("T")
 _AHEAD: Final = 3
 #: how often a parcel is begun anew whose worker has died
 _RETRIES: Final = 5
+#: how often a Ray of one's own is started that does not come up
+_ATTEMPTS: Final = 3
 #: what Ray keeps results in, in bytes; ours are small, and it takes no less
 _STORE: Final = 80_000_000
 #: what a Ray of one's own is told before it is loaded: no reports to its makers, nothing on the network
@@ -62,13 +64,24 @@ class _RayShift(Shift[T]):
             "include_dashboard": False,
             "object_store_memory": _STORE,
         }
-        try:
-            self._ray.init(**(own if address is None else {"address": address}), **quiet)
-        except (ConnectionError, RuntimeError, ValueError) as error:
-            raise ClusterError("cluster.none", address=address or "local", why=str(error).strip()) from None
+        # Whoever has several things to measure, one after the other, need not start it for each.
+        if not self._ray.is_initialized():
+            self._join({**(own if address is None else {"address": address}), **quiet}, 1 if address else _ATTEMPTS)
         self._workers = workers or max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._errand = self._ray.put((code(), pickle.dumps(errand)))
         self._task = self._ray.remote(num_cpus=1, max_retries=_RETRIES)(_parcel)
+
+    def _join(self, settings: dict[str, Any], attempts: int) -> None:
+        """Join a cluster, or start one; on a busy machine Ray gives itself too little time for that."""
+        for left in reversed(range(attempts)):
+            try:
+                self._ray.init(**settings)
+                return
+            except Exception as error:  # Ray has no class of its own for it
+                self._ray.shutdown()
+                if not left:
+                    why = str(error).strip().partition("\n")[0]
+                    raise ClusterError("cluster.none", address=settings["address"], why=why) from None
 
     @property
     def ahead(self) -> int:
@@ -87,7 +100,9 @@ class _RayShift(Shift[T]):
         return done
 
     def leave(self, complete: bool) -> None:
-        self._ray.shutdown()
+        # What is complete leaves nothing running, and Ray ends with this process; the rest is not waited for.
+        if not complete:
+            self._ray.shutdown()
 
 
 # In a worker
