@@ -67,6 +67,15 @@ def test_a_wheel_has_what_it_was_compiled_to(tree: Tree) -> None:
     assert "install undermine anew" in done.stderr and "make" not in done.stderr
 
 
+def test_a_wheel_brings_the_numbered_rules_along(tree: Tree) -> None:
+    rules = tree.folder / "docs" / "rules"
+    rules.mkdir(parents=True)
+    (rules / "whist.md").write_text("- **W.01** Four play.\n", encoding="utf-8")
+    assert wheel(tree, UNDERMINE_PURE="1").returncode == 0
+    kept = unpack(tree) / "undermine" / "envs" / "text" / "numbered" / "whist.md"
+    assert kept.read_text(encoding="utf-8") == "- **W.01** Four play.\n"
+
+
 @pytest.mark.parametrize(
     ("environment", "why"),
     [

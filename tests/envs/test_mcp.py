@@ -221,9 +221,14 @@ class _Hub(Steady):
         return secret.upper() if purpose == "code" else secret
 
 
+#: what is mounted at the server of a test
+_MOUNTS: list[McpMount] = []
+
+
 @asynccontextmanager
 async def serving(folder: Path, *, open_book: bool = True, **settings: Any) -> AsyncIterator[tuple[str, Steady]]:
     hub, mount = _Hub(folder, **settings), McpMount(open_book=open_book)
+    _MOUNTS[:] = [mount]
     async with asyncio.timeout(WITHIN), running(hub, mounts=[mount]) as url, mount.running():
         yield url, hub
 
@@ -306,6 +311,32 @@ async def test_requests_are_counted_as_everybodys(tmp_path: Path) -> None:
         httpx.AsyncClient(base_url=url, headers=accept) as web,
     ):
         assert [(await web.post("/mcp", json=ask)).status_code for _ in range(5)] == [200, 200, 200, 429, 429]
+
+
+async def test_a_seat_is_a_connection_of_its_address(tmp_path: Path) -> None:
+    async with serving(tmp_path, connections_address=1) as (url, _), Client(f"{url}/mcp") as client:
+        host = await make_table(url, new_table("saboteur", 4))
+        seat, _ = await sat(client, host.table, name="One")
+        done, why = await call(client, "sit", table=host.table, name="Two")
+        assert not done and "Not so fast" in why
+        assert (await call(client, "look", seat=seat))[0]
+
+
+async def test_who_was_replaced_by_a_bot_comes_back(tmp_path: Path) -> None:
+    async with serving(tmp_path) as (url, _):
+        host = await make_table(url, new_table("saboteur", 3, options={"rounds": 1}))
+        async with TableClient(url, host.table, host.token) as ada, Client(f"{url}/mcp") as client:
+            seat, _ = await sat(client, host.table, name="Model")
+            await ada.ask(requests.Start("start", bots=True))
+            await ada.until(lambda state: state.table["phase"] == "playing")
+            await ada.until(lambda state: any(state.decisions()))
+            mount = next(iter(_MOUNTS))
+            await mount._tables.let_go()
+            await ada.until(lambda state: 1 not in ada.status["online"])
+            await ada.ask(requests.PutIn("bot", 1, "random"))
+            assert ada.state.table["seats"][1]["stand_in"]
+            assert (await call(client, "wait", seat=seat, seconds=0))[0]
+            await ada.until(lambda state: not state.table["seats"][1]["stand_in"])
 
 
 async def test_a_server_serves_it_only_if_it_is_told_to(tmp_path: Path) -> None:

@@ -16,15 +16,16 @@ from resvg_py import svg_to_bytes
 from undermine import Game, View, start
 from undermine.bots import bot_chance, seat_bots
 from undermine.drawing.table import view_svg
+from undermine.games import GAMES
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures" / "tables"
 WIDTH: Final = 885
-#: by the name of a picture: the game, how many play, the seed, after how many actions, and through whose eyes
+#: by the name of a picture: which of the games, how many play, the seed, after how many actions, and who looks
 MOMENTS: Final = {
-    "first": ("saboteur", 5, "7", 38, 2),
-    "teams": ("saboteur2", 7, "4", 70, 3),
-    "forest": ("lost_mines", 6, "2", 150, 1),
-    "crowd": ("saboteur", 10, "11", 60, None),
+    "first": (0, 5, "7", 38, 2),
+    "teams": (1, 7, "4", 70, 3),
+    "forest": (2, 6, "2", 150, 1),
+    "crowd": (0, 10, "11", 60, None),
 }
 
 
@@ -49,11 +50,11 @@ def picture(view: View) -> bytes:
 
 
 def main() -> None:
-    """Draw every picture of the gallery anew."""
+    """Draw them all."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, (game, players, seed, moves, seat) in MOMENTS.items():
-        drawn = picture(moment(game, players, seed, moves).view(seat))
+        drawn = picture(moment([*GAMES][game], players, seed, moves).view(seat))
         (folder / f"{name}.webp").write_bytes(drawn)
         print(f"{name}.webp: {len(drawn) // 1000} kB")
 

@@ -116,6 +116,8 @@ def _scene(view: View) -> Scene:
 
 def _board(scene: Scene, tall: float) -> str:
     """The board as large as there is room for, in the middle of it."""
+    if not scene.laid:
+        return ""
     corners = [corner(one.column, one.row) for one in scene.laid]
     left, top = (min(values) for values in zip(*corners, strict=True))
     right, bottom = (max(values) for values in zip(*corners, strict=True))

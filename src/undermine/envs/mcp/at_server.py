@@ -124,7 +124,7 @@ class TablesHere(ServedTables):
 
     def client(self, table: str, token: str) -> Client:
         address = _ASKING.get()
-        if not self._limits.handshake(address):
+        if not (self._limits.handshake(address) and self._limits.may_connect(address)):
             raise Refused("too_many")
 
         @asynccontextmanager

@@ -80,9 +80,15 @@ class ServedSeat:
 
     async def act(self, action: str) -> None:
         seat = self._own()
-        if self.client.state.table["seats"][seat]["stand_in"]:
-            await self._ask(requests.ComeBack(self.client.new_id(), seat))
+        await self._come_back()
         await self._ask(requests.Act(self.client.new_id(), self.client.state.version, seat, action[:200] or " "))
+
+    async def _come_back(self) -> None:
+        """Play on, where a bot has taken over meanwhile: nobody asks for a seat that does not want to play."""
+        table = self.client.state.table
+        for seat in self.client.state.mine:
+            if table["phase"] == "playing" and table["seats"][seat]["stand_in"]:
+                await self._ask(requests.ComeBack(self.client.new_id(), seat))
 
     async def say(self, text: str, claim: str, facts: Mapping[str, Any]) -> None:
         new = self.client.new_id()
@@ -92,6 +98,7 @@ class ServedSeat:
             await self._ask(requests.Say(new, text=text or " "))
 
     async def wait(self, seconds: float) -> None:
+        await self._come_back()
         state = self.client.state
         known = len(state.talk) and state.talk[-1]["version"]
 

@@ -57,6 +57,10 @@ class RateLimits:
         self.close_socket(address)
         return False
 
+    def may_connect(self, address: str) -> bool:
+        """Whether there may be one more socket."""
+        return self._counted(self._sockets[address] < self._settings.connections_address, "connections")
+
     def close_socket(self, address: str) -> None:
         self._sockets[address] -= 1
         if not self._sockets[address]:
