@@ -27,6 +27,7 @@ REGISTRIES: Final = {
     "src/undermine/bots/__init__.py",
     "src/undermine/cli/screens.py",
     "src/undermine/drawing/__init__.py",
+    "src/undermine/envs/__init__.py",
     "src/undermine/lab/__init__.py",
     "src/undermine/lessons/__init__.py",
 }
