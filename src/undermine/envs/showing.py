@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 import zlib
 from collections.abc import Sequence
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from undermine.envs.errors import needs
 from undermine.games import Action, View
-from undermine.games.registry import position_seen
 from undermine.telling import Teller
 from undermine.words import Words
 
@@ -21,9 +21,11 @@ WIDE = 640
 
 
 def text_of(view: View, legal: Sequence[Action] = ()) -> str:
-    """A view as text: the position as the seat knows it, what happened in this round, and what it may do."""
+    """A view as text: every field, what happened in this round in words, and what the seat may do, by number."""
     teller = Teller(Words(), view.rules.name, view.seat)
-    lines = [position_seen(view).text(), "", *map(teller.event, view.history)]
+    told = {name: value for name, value in view.data().items() if name not in ("rules", "history")}
+    lines = [f"rules: {view.rules}", *(f"{name}: {json.dumps(value)}" for name, value in told.items())]
+    lines += ["", *map(teller.event, view.history)]
     if legal:
         lines += ["", *(f"{number}: {action}" for number, action in enumerate(legal))]
     return "\n".join(lines)
