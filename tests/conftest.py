@@ -40,6 +40,7 @@ LAYERS: Final = {
     "browser": ("web",),
     "engine": (
         *("saboteur", "saboteur2", "lost_mines", "perft", "playthroughs", "properties"),
+        *("envs/test_layout.py", "envs/test_actions.py", "envs/test_vector.py"),
         "fuzz/test_nonsense.py",
         *("test_action_cache.py", "test_lots.py", "test_position.py", "test_record.py"),
     ),

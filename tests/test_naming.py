@@ -28,6 +28,7 @@ REGISTRIES: Final = {
     "src/undermine/cli/screens.py",
     "src/undermine/drawing/__init__.py",
     "src/undermine/envs/text/__init__.py",
+    "src/undermine/envs/__init__.py",
     "src/undermine/lab/__init__.py",
     "src/undermine/lessons/__init__.py",
 }

@@ -87,6 +87,11 @@ class Sight:
         """The fields that depend on who looks; ``None`` is a spectator."""
         return {name: field.show(game, seat) for name, field in self._private.items()}
 
+    def one(self, name: str, game: Any, seat: int | None) -> Any:
+        """One field as a seat sees it; ``None`` is a spectator."""
+        field = self._public.get(name)
+        return self._private[name].show(game, seat) if field is None else field.show(game)
+
     def marks(self, game: Any) -> Marks:
         """How things stand, to be compared with later."""
         marks = list(self._parts(game))

@@ -1,0 +1,73 @@
+"""Saboteur's observations and actions: how much room they need, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undermine.envs import digging
+from undermine.envs.digging.scribe import DigScribe
+from undermine.envs.registry import Entry, register
+from undermine.games.saboteur.rules import BOX, HAND, NUGGETS_DRAWN, ROLES, SaboteurRules
+
+
+def turns(players: int) -> int:
+    """How many turns a round has at most: each one plays or puts away a card of the deck, but for those of players
+    with an empty hand. The stock is empty then, hands only shrink, and each comes to its end within as many turns of
+    its player as it has cards; when all pass in a row the round is over.
+    """
+    return len(BOX.cards) + players * (HAND[players] + 1)
+
+
+def limits(rules: SaboteurRules, players: int) -> dict[str, int]:
+    """How long the lists of a view can be: every round has one draft at most, in which each card is picked once."""
+    drawn = NUGGETS_DRAWN[players]
+    most = rules.rounds * drawn
+    found = digging.limits(BOX, players, HAND[players], turns(players))
+    return {
+        **found,
+        "history": found["history"] + rules.rounds * (players + 8),
+        "drafts": rules.rounds,
+        "drafts.picks": drawn,
+        "drafts.looks": drawn,
+        "drafts.looks.2": drawn,
+        "picked_count": -players,
+        "picked": -players,
+        "picked.": most,
+        "paid": -players,
+        "paid.": 4 * rules.rounds,
+        "bank": -players,
+    }
+
+
+def most_actions(rules: SaboteurRules, players: int) -> int:
+    """A turn lets one play a card of the hand or put one away; a stone is set in two ways, and there are three values
+    of nugget cards to pick from.
+    """
+    cells = digging.frontier(BOX) if rules.connection == "start" else digging.rim(BOX)
+    hand = HAND[players]
+    return digging.most_plays(BOX, players, hand, dict.fromkeys(BOX.deck, cells)) + hand
+
+
+MEANINGS: Final = {
+    **digging.MEANINGS,
+    "nuggets": "nugget cards in the stock",
+    "drafts": "by round that the diggers won: its number, nugget cards drawn, (who, value) for each that was picked, "
+    "and what the seat saw when it picked: (picks before, values)",
+    "picked_count": "by seat, how many nugget cards it has picked",
+    "picked": "by seat, their values, if the seat knows them",
+    "paid": "by seat, the nugget cards it was paid",
+    "bank": "by seat, gold from the bank",
+}
+
+WORDS: Final = (
+    *digging.WORDS,
+    *ROLES,
+    *("diggers", "saboteurs", "treasure", "pick"),
+    *("picked", "treasure_taken", "treasure_lost", "no_saboteurs", "saboteurs_paid"),
+    *("cards", "bank"),
+)
+
+register(
+    "saboteur",
+    Entry(limits=limits, most_actions=most_actions, meanings=MEANINGS, words=WORDS, scribe=DigScribe),
+)
