@@ -356,6 +356,9 @@ async def test_the_tools_sit_down_at_a_server_somewhere_else(tmp_path: Path) -> 
                 assert done and "Je hebt nog geen plaats" in told  # bots have them all
                 done, told = await call(client, "sit", table="saboteur", name="Model")
                 assert done and "Programma’s die dat zeggen: Plaats 0." in told
+                # The second comes to the table that the first has made.
+                done, told = await call(client, "sit", table="saboteur", name="Another")
+                assert done and "Programma’s die dat zeggen: Plaats 0 en Plaats 1." in told
                 assert not (await call(client, "sit", table="saboteur", players=9))[0]
                 assert not (await call(client, "sit", table="QQQQQQ"))[0]
         finally:

@@ -52,6 +52,8 @@ MOST_UNREAD: Final = 1 << 20
 KEEP_ALIVE: Final = 20.0
 #: how long the other side has to say good-bye
 CLOSE_WITHIN: Final = 5.0
+#: after how long without a request the seat of a language model has no connection any more
+SEAT_IDLE: Final = 60.0
 #: bytes that are still looked at for the other side's good-bye after ours
 MOST_AFTER_CLOSE: Final = 4096
 

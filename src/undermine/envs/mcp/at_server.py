@@ -20,7 +20,7 @@ from undermine.client.client import Line
 from undermine.envs.mcp.served import ServedTables
 from undermine.envs.mcp.tools import tools
 from undermine.games import GAMES
-from undermine.server.budgets import COST_MISS, MOST_LISTED, MOST_UNREAD
+from undermine.server.budgets import COST_MISS, MOST_LISTED, MOST_UNREAD, SEAT_IDLE
 from undermine.server.nodes.house import House
 from undermine.server.storage.storage import StorageError
 from undermine.server.tables.lobby import quick_table
@@ -30,8 +30,7 @@ from undermine.server.web.session import Session
 from undermine.wire.bodies import Entrance, Listing, NewPerson, QuickMatch
 from undermine.wire.limits import MOST_MESSAGE
 
-#: after how long a seat that is not used has no connection any more, and how often that is looked for, in seconds
-_IDLE: Final = 60.0
+#: how often is looked for seats that are not used, in seconds
 _EVERY: Final = 5.0
 
 #: who asks, as the limits know them
@@ -193,7 +192,7 @@ class McpMount:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(_EVERY)
-            await self._tables.let_go(_IDLE)
+            await self._tables.let_go(SEAT_IDLE)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request; there is nothing to be had but by asking, so that no stream is kept open."""

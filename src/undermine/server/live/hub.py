@@ -246,7 +246,7 @@ class Hub:
 
     async def join_quick(self, new: QuickMatch, address: str = "") -> Entrance | None:
         """Come to a table where people wait for others to play a game with; ``None`` if there is none."""
-        person = NewPerson(new.name, dwarf=new.dwarf)
+        person = NewPerson(new.name, dwarf=new.dwarf, program=new.program)
         for link, live in list(self.tables.items()):
             if live.presence.connections and lobby.waits_for(live.table, new):
                 # Others may be coming just now: if there is no seat any more, the next table is tried.
