@@ -42,6 +42,8 @@ GAME: Final = re.compile("|".join(game.replace("_", r"[\W_]*") for game in GAMES
 IMPORT: Final = re.compile(rf"""\.({"|".join(FOLDERS)})\b|["'/]({"|".join(FOLDERS)})/""")
 #: an example in a docstring plays some game
 EXAMPLE: Final = re.compile(r"^\s*>>> .*$", re.M)
+#: what another package calls as a game calls something of its own
+FOREIGN: Final = re.compile(r"\bspaces\.Box\b")
 
 
 def sources() -> Iterator[Path]:
@@ -69,7 +71,7 @@ def classes() -> frozenset[str]:
 
 def named(text: str, kind: str) -> set[str]:
     """What a source names of a game: its name in whatever spelling, its folder, or one of its classes."""
-    text = EXAMPLE.sub("", text)
+    text = FOREIGN.sub("spaces", EXAMPLE.sub("", text))
     found = {one.group() for pattern in (GAME, IMPORT) for one in pattern.finditer(text)}
     return found | (identifiers(text) if kind == ".py" else imported(text)) & {*classes(), *FOLDERS}
 

@@ -16,8 +16,9 @@ from undermine.words import Words
 if TYPE_CHECKING:
     import numpy as np
 
-#: how wide a picture is, in pixels
+#: how wide and how tall a picture is, in pixels
 WIDE = 640
+TALL_PICTURE = 360
 
 
 def text_of(view: View, legal: Sequence[Action] = ()) -> str:
@@ -53,7 +54,8 @@ def svg_of(view: View) -> str:
         top, tall = top - (wide * 9 / 16 - tall) / 2, wide * 9 / 16
     box = f"{left:g} {top:g} {wide:g} {tall:g}"
     ground = f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="{tall:g}" fill="#15110d"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{ground}{draw_scene(scene)}</svg>'
+    size = f'width="{WIDE}" height="{TALL_PICTURE}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}">{ground}{draw_scene(scene)}</svg>'
 
 
 def pixels_of(view: View) -> np.ndarray[Any, Any]:
@@ -61,8 +63,7 @@ def pixels_of(view: View) -> np.ndarray[Any, Any]:
     with needs("envs"):
         from resvg_py import svg_to_bytes
 
-    drawn = bytes(svg_to_bytes(svg_string=svg_of(view), width=WIDE, height=WIDE * 9 // 16, skip_system_fonts=True))
-    return read_png(drawn)
+    return read_png(bytes(svg_to_bytes(svg_string=svg_of(view), skip_system_fonts=True)))
 
 
 def read_png(png: bytes) -> np.ndarray[Any, Any]:
