@@ -7,21 +7,28 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import re
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Outcome, run_apart
+from undermine.games import SaboteurRules
+from undermine.lab.challenge.card import Entry, ScoreCard, differences
 from undermine.lab.run import cluster
 from undermine.lab.run.cluster import ClusterError, RayCluster
 from undermine.lab.run.crew import Errand
 from undermine.lab.run.ledger import code
+from undermine.lab.run.work import through
 
 ROOT = Path(__file__).parents[2]
 MATCHES = ("balance", "saboteur", "--bot", "greedy", "--players", "3,5", "--rounds", "60", "--seed", "ray", "--json")
@@ -128,8 +135,6 @@ def squared(number: int) -> int:
 
 
 def test_a_worker_tells_what_came_of_a_parcel_or_what_was_wrong() -> None:
-    import pickle
-
     told = code(), pickle.dumps(Errand.of(squared))
     seconds, done = cluster._parcel(told, [1, 2])  # type: ignore[misc]
     assert seconds >= 0 and done == [(1, 1), (2, 4)]
@@ -138,30 +143,103 @@ def test_a_worker_tells_what_came_of_a_parcel_or_what_was_wrong() -> None:
 
 
 def test_other_code_is_refused() -> None:
-    import pickle
-
     refused = cluster._parcel(("another", pickle.dumps(Errand.of(len))), [1])  # type: ignore[arg-type]
     assert isinstance(refused, ClusterError) and refused.code == "cluster.other_code"
     assert isinstance(pickle.loads(pickle.dumps(refused)), ClusterError)
 
 
-class Gone:
-    """What stands for Ray where everything has died."""
+class FakeRay(ModuleType):
+    """What stands for Ray where it is about us alone: tasks are done here, with all that goes to them pickled."""
 
     class exceptions:  # noqa: N801
         class RayError(Exception):
             pass
 
-    def get(self, parcel: object) -> None:
-        raise self.exceptions.RayError("all nodes are dead")
+    def __init__(self, fails: int = 0, dead: bool = False) -> None:
+        super().__init__("ray")
+        self.started: list[dict[str, Any]] = []
+        self.stopped = 0
+        self._fails, self._dead, self._on = fails, dead, False
+
+    def is_initialized(self) -> bool:
+        return self._on
+
+    def init(self, **settings: Any) -> None:
+        self.started.append(settings)
+        if len(self.started) <= self._fails:
+            raise Exception("The current node timed out during startup.\nAnd so on.")  # as Ray does
+        self._on = True
+
+    def shutdown(self) -> None:
+        self.stopped += 1
+        self._on = False
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
+
+    def put(self, value: Any) -> Any:
+        return value
+
+    def remote(self, **options: Any) -> Callable[[Any], Any]:
+        assert options["max_retries"] > 0
+        return lambda function: SimpleNamespace(remote=lambda *told: (function, pickle.dumps(told)))
+
+    def get(self, task: Any) -> Any:
+        if self._dead:
+            raise self.exceptions.RayError("all nodes are dead")
+        function, told = task
+        return pickle.loads(pickle.dumps(function(*pickle.loads(told))))
 
 
-def test_a_cluster_that_is_gone_is_told_as_workers_that_died() -> None:
-    shift = object.__new__(cluster._RayShift)
-    shift._ray = Gone()
+@pytest.fixture
+def fake(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FakeRay]:
+    for name in ("RAY_USAGE_STATS_ENABLED", "RAY_AUTH_TOKEN", *cluster._ALONE):
+        monkeypatch.setenv(name, "")
+
+    def put_in(**how: Any) -> FakeRay:
+        ray = FakeRay(**how)
+        monkeypatch.setitem(sys.modules, "ray", ray)
+        return ray
+
+    return put_in
+
+
+def test_a_challenge_is_the_same_there_and_ray_is_started_once_for_it(fake: Callable[..., FakeRay]) -> None:
+    ray = fake()
+    entry = Entry(rules=SaboteurRules(), players=3, agent="greedy", rounds={"seat": 4, "team": 2, "beliefs": 1})
+    assert differences(ScoreCard(entry).to_the_end(), ScoreCard(entry).to_the_end(RayCluster())) == []
+    assert len(ray.started) == 1 and ray.stopped == 0
+    assert ray.started[0]["address"] == "local" and ray.started[0]["include_dashboard"] is False
+    assert os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
+
+
+def test_what_is_wrong_and_what_is_stopped_early_ends_it(fake: Callable[..., FakeRay]) -> None:
+    ray = fake()
+    with pytest.raises(ValueError, match="not 3"):
+        list(through(squared, range(5), RayCluster("there:1")))
+    assert ray.stopped == 1 and ray.started[0]["address"] == "there:1" and "num_cpus" not in ray.started[0]
+    parcels = through(squared, [1, 2, 4, 5], RayCluster(workers=1))
+    assert next(parcels) == [(1, 1)]
+    parcels.close()
+    assert ray.stopped == 2
+
+
+def test_a_cluster_that_is_gone_is_told_as_workers_that_died(fake: Callable[..., FakeRay]) -> None:
+    fake(dead=True)
     with pytest.raises(BrokenExecutor, match="all nodes are dead"):
-        shift.wait_for(None)
-    assert RayCluster("somewhere:1") == RayCluster("somewhere:1", None)
+        list(through(squared, [1], RayCluster()))
+
+
+def test_a_ray_of_ones_own_that_does_not_come_up_is_started_again(fake: Callable[..., FakeRay]) -> None:
+    fake(fails=2)
+    assert list(through(squared, [1], RayCluster())) == [[(1, 1)]]
+    fake(fails=3)
+    with pytest.raises(ClusterError) as refused:
+        list(through(squared, [1], RayCluster()))
+    assert refused.value.facts == {"address": "local", "why": "The current node timed out during startup."}
+    fake(fails=1)
+    with pytest.raises(ClusterError):
+        list(through(squared, [1], RayCluster("there:1")))
 
 
 def test_without_ray_the_command_says_what_is_missing() -> None:
