@@ -107,7 +107,7 @@ class Film:
 
     def save(self, file: Path) -> None:
         first, *rest = self.frames
-        first.save(file, save_all=True, append_images=rest, duration=self.lasting, loop=0, quality=45, method=4)
+        first.save(file, save_all=True, append_images=rest, duration=self.lasting, loop=0, quality=52, method=4)
 
 
 def table(server: Server) -> dict[str, Any]:
@@ -147,7 +147,8 @@ def play(film: Film) -> None:
             film.press(tick)
         print(f"turn {number + 1}: {len(film.frames)} frames, {sum(film.lasting)} ms", flush=True)
     film.roll_until(page.locator(".decision [data-action]"))
-    film.press(page.locator(".decision [data-action='nugget:3'], .decision [data-action]"))
+    # the best one
+    film.press(page.locator(".decision [data-action]").last)
     film.roll_until(page.locator(".reveal"))
     film.roll(6_500)
 
