@@ -100,7 +100,8 @@ class Run:
         if self.code is None and not running:
             running = [Process(self.pid, os.getpid(), False, "the command")]
         for one in running:
-            with contextlib.suppress(ProcessLookupError):
+            # What runs as another user can be ended by root alone.
+            with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.kill(one.pid, number)
         return running
 
