@@ -29,20 +29,20 @@ def test_a_scribe_wants_room_and_a_game() -> None:
 
 def test_tables_want_buffers_that_fit() -> None:
     layout = layout_for("saboteur", 3)
-    sizes = {"h": layout.size, "f": 1, "b": 1}
+    make: Any = Tables
     good: list[Any] = [
-        array("h", [0]) * sizes["h"],
+        array("h", [0]) * layout.size,
         array("h", [0]) * (318 * WIDTH),
         array("b", [0]) * 318,
         array("f", [0]),
         array("b", [0]),
     ]
-    Tables(layout, 1, *good, 318).reset(1)
+    make(layout, 1, *good, 318).reset(1)
     for place in range(len(good)):
         for wrong in (array(good[place].typecode), array("d", [0]), bytes(good[place])):
             with pytest.raises((ValueError, TypeError)):
-                Tables(layout, 1, *good[:place], wrong, *good[place + 1 :], 318)
-    tables: Any = Tables(layout, 1, *good, 318)
+                make(layout, 1, *good[:place], wrong, *good[place + 1 :], 318)
+    tables = make(layout, 1, *good, 318)
     with pytest.raises(ValueError):
         tables.step([0])  # before the first match
     with pytest.raises(IndexError):
