@@ -91,6 +91,8 @@ class Scribe:
 
     def write(self) -> None:
         """Bring the observation up to date."""
+        if self.game is None:
+            raise ValueError("there is no game to write of")
         self._write_history()
         self.write_fields()
 

@@ -63,6 +63,8 @@ class Choices:
 
     def write(self, table: int, legal: Legal | None) -> None:
         """Write down what is legal at a table; nothing, where nothing is asked."""
+        if not 0 <= table < len(self.shown):
+            raise IndexError("there is no such table")
         before = self.shown[table]
         count = 0 if legal is None else native.count_of(legal.packed)
         if count > self.most:
@@ -179,6 +181,8 @@ class Tables:
 
     def begin(self, table: int, deal: str | None) -> None:
         """Begin a new match at a table, dealt by a seed of its own, up to the first decision of the seat."""
+        if not 0 <= table < self.count:
+            raise IndexError("there is no such table")
         while True:
             number = self.lots.next_word()
             game: Course = self.start(self.layout.rules, self.layout.players, str(number) if deal is None else deal)  # type: ignore[assignment]
@@ -212,7 +216,7 @@ class Tables:
             raise EnvError("env.no_such_action", action=index, count=self.choices.shown[table])
 
     def _step(self, table: int, index: int) -> None:
-        game = self.games[table]
+        game = self.games[table]  # there is one: nothing is legal before the first reset
         seat = self.seats[table]
         number = game.round_number
         code = native.number_at(game.listed().packed, index)

@@ -175,9 +175,9 @@ class DigScribe(Scribe):
                 self.goal_cells[place] = number
 
     def follow(self, game: Course, seat: int) -> None:
-        Scribe.follow(self, game, seat)
         if not isinstance(game, Table):
             raise TypeError("nobody digs in this game")
+        Scribe.follow(self, game, seat)
         self.shown_round = -1
 
     def write_link(self, link: Link) -> None:
