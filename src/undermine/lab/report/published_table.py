@@ -74,6 +74,12 @@ def detection(rounds: int) -> Published:
     return _table("detection", "how soon those who hide are found out, 5 players", command, rounds, picture=0)
 
 
+def hiding(rounds: int, team: str) -> Published:
+    """What it costs a team to hide."""
+    command = f"measure teams GAME --team {team} --candidate keen:lurker,keen:quiet"
+    return _table("hiding", f"what hiding costs {team}, 5 players", command, rounds, picture=0)
+
+
 def exploiters(rounds: int, team: str, *bots: str) -> Published:
     """What a team with one trick gains against the usual ones, beside a usual team."""
     command = f"measure teams GAME --team {team} --candidate {','.join(bots)}"
