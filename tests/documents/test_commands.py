@@ -60,6 +60,8 @@ def test_what_one_is_told_to_type_works(page: str, installed: Path, tmp_path: Pa
     folder = tmp_path / "here"
     (folder / "kept").mkdir(parents=True)
     text = read(page)
+    if "examples/" in text:
+        shutil.copytree(ROOT / "examples", folder / "examples")
     if "--data /var/lib/undermine" in text:
         furnish(folder / "house")
     for one in blocks(text):
