@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.engines import COMPILED, is_there, run
+from tests.engines import COMPILED_WITH_BOTS, is_there, run
 from undermine.bots import make
 from undermine.bots.character import CHARACTERS
 from undermine.bots.digging.board import Board
@@ -115,7 +115,7 @@ def test_it_plays_by_the_rules_and_by_lots_alone(seats: int, connection: str) ->
     assert first.maze.lying() == second.maze.lying() == fresh.maze.lying()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("engine", COMPILED)
+@pytest.mark.parametrize("engine", COMPILED_WITH_BOTS)
 def test_it_plays_the_same_on_every_engine(engine: str) -> None:
     if not is_there(engine):
         pytest.skip(f"the engine is not built: {engine}")

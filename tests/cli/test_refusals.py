@@ -319,7 +319,6 @@ def test_a_port_that_somebody_else_has(run: Run, tmp_path: Path) -> None:
 
 
 def test_help_is_complete_and_has_examples(run: Run) -> None:
-    assert run().out == run("--help").out
     for arguments in ((), ("play",), ("simulate",), ("replay",), ("cards",)):
         done = run(*arguments, "--help")
         assert done.code == 0 and done.err == ""
@@ -335,7 +334,7 @@ def test_help_is_complete_and_has_examples(run: Run) -> None:
             for one in GAMES.values():
                 for option in fields(one.rules):
                     assert f"{option.name}=" in told
-    assert run("--version").out == f"undermine {__version__} (engine: {engine().name})\n"
+    assert run("--version").out.splitlines()[0] == f"undermine {__version__} (engine: {engine().name})"
 
 
 # Surroundings
@@ -385,7 +384,7 @@ def test_only_the_command_that_is_asked_for_is_loaded() -> None:
     run_program("""
 import sys
 from undermine.cli import main
-main([])
+main(["--version"])
 assert not [name for name in sys.modules if name.startswith(("undermine.cli.commands.", "undermine.lab", "rich"))]
 main(["cards", "saboteur"])
 assert [name for name in sys.modules if name.startswith("undermine.cli.commands.")] == ["undermine.cli.commands.cards"]
@@ -419,4 +418,4 @@ def test_the_installed_command() -> None:
     if not installed.exists():
         pytest.skip("the package is not installed here")
     done = subprocess.run([installed, "--version"], capture_output=True, text=True, check=True)
-    assert done.stdout == f"undermine {__version__} (engine: {engine().name})\n"
+    assert done.stdout.splitlines()[0] == f"undermine {__version__} (engine: {engine().name})"

@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from undermine import _engine
 
 ROOT: Final = Path(__file__).parents[2]
@@ -20,6 +22,8 @@ TOLD: Final = {
 }
 #: those that are compared with plain Python
 COMPILED: Final = ("compiled", "compiled, checked")
+#: the same for what needs bots: where there is little time, the checked build has the rules alone
+COMPILED_WITH_BOTS: Final = ("compiled", pytest.param("compiled, checked", marks=pytest.mark.long))
 
 
 def run(engine: str, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -4,7 +4,8 @@
 itself. Nothing but the package is needed; ``strategies`` makes matches for hypothesis (extra ``testing``).
 """
 
-from undermine.testing.bots import check_agent, check_bot
+from typing import TYPE_CHECKING, Any
+
 from undermine.testing.clients import check_client
 from undermine.testing.games import check_game
 from undermine.testing.playing import Breach, Policy, moments, play_on, uniform
@@ -27,3 +28,15 @@ __all__ = [
     "play_on",
     "uniform",
 ]
+
+if TYPE_CHECKING:
+    from undermine.testing.bots import check_agent, check_bot
+
+
+def __getattr__(name: str) -> Any:
+    # Whoever checks a game alone need not have any bots loaded.
+    if name in ("check_agent", "check_bot"):
+        from undermine.testing import bots
+
+        return getattr(bots, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -19,9 +19,10 @@ from undermine.words.plurals import RULES, category
 _FIRST: Final = "en"
 #: the beginnings of what only the terminal, the lab and whoever runs a server are told
 _NOT_IN_BROWSER: Final = (
-    "cards.", "file.", "help.", "lab.", "mcp.", "measure.", "picture.", "play.", "preview.", "refuse", "replay.",
-    "serve.", "simulate.", "system.", "table.", "tables.", "text.", "unit.", "wrong.ledger.", "wrong.measure.",
-    "wrong.notation.", "wrong.record.", "wrong.serve.", "wrong.backup.", "wrong.settings.", "wrong.storage.", "where",
+    "cards.", "challenge.", "dataset.", "file.", "help.", "lab.", "mcp.", "measure.", "picture.", "play.", "preview.",
+    "refuse", "replay.", "serve.", "simulate.", "system.", "table.", "tables.", "text.", "unit.", "wrong.ledger.",
+    "wrong.measure.", "wrong.notation.", "wrong.record.", "wrong.serve.", "wrong.backup.", "wrong.settings.",
+    "wrong.storage.", "where",
 )  # fmt: skip
 #: the parts of what the browser says that most visits do not need, by the beginnings of their keys: each is asked for
 #: by itself
