@@ -25,7 +25,7 @@ def run(*arguments: str, answers: str = "") -> Outcome:
     return run_apart(*arguments, "--plugins", PLUGIN, answers=answers)
 
 
-@pytest.mark.parametrize("engine", ("plain", *engines.COMPILED_WITH_BOTS))
+@pytest.mark.parametrize("engine", ["plain", *engines.COMPILED_WITH_BOTS])
 def test_its_own_tests(engine: str) -> None:
     """They import the game, and so run where nothing else does; on every engine, of which it knows nothing."""
     if not engines.is_there(engine):
