@@ -19,6 +19,7 @@ import sys
 import sysconfig
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from subprocess import PIPE, STDOUT
@@ -48,6 +49,8 @@ DIRECTIVES: Final = {
 }
 #: what the build for tests does otherwise: it finds what the other one would pass over or crash on
 CHECKS: Final = dict.fromkeys(("boundscheck", "wraparound", "initializedcheck", "nonecheck", "overflowcheck"), True)
+#: how the first line of a ``.pxd`` begins that asks for further directives
+ASKED: Final = "# directives: "
 #: numbers must come out as Python computes them, on every machine
 FLAGS: Final = ("-g0", "-fno-fast-math", "-ffp-contract=off")
 #: by whether it is checked: the one for tests should above all be there soon
@@ -59,17 +62,20 @@ Do = Callable[[Sequence[str]], tuple[int, str]]
 
 
 #: Translates modules one after another. Getting ready takes Cython longer than most modules do, so it is done once, and
-#: each module is left to a copy of the process; a line is the arguments and where to write what Cython says.
+#: each module is left to a copy of the process; a line is the arguments, where to write what Cython says, and what the
+#: module asks for.
 TRANSLATOR: Final = """
 import json, os, sys
 import Cython.Compiler.Pipeline
 from Cython.Compiler.Main import main
+from Cython.Compiler.Options import get_directive_defaults
 from Cython.Compiler.TreeFragment import parse_from_strings
 parse_from_strings("ready", "pass")
 for line in sys.stdin:
-    arguments, told = json.loads(line)
+    arguments, told, directives = json.loads(line)
     copy = os.fork()
     if copy == 0:
+        get_directive_defaults().update(directives)
         sys.argv = ["cython", *arguments]
         os.dup2(os.open(told, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
         os.dup2(1, 2)
@@ -172,9 +178,18 @@ class Build:
 
     def _compile(self, path: str) -> Path:
         texts = {name: text for name, text in self._sources.items() if name == path or name.endswith(".pxd")}
-        translated = self._step(path, ".c", self._translate, [*self._cython, path], texts)
+        translated = self._step(path, ".c", partial(self._translate, self._own(path)), [*self._cython, path], texts)
         compiler = [*self._compiler, f"-I{sysconfig.get_path('include')}", os.path.relpath(translated, SOURCE)]
         return self._step(path, ".so", self._run_compiler, compiler, {path: translated.read_bytes()})
+
+    def _own(self, path: str) -> dict[str, int]:
+        """What a module's ``.pxd`` asks for in its first line, for all classes of the module.
+
+        Cython forgets what decorators in a ``.pxd`` say about memory once it has read the class itself in the ``.py``.
+        """
+        first, _, _ = self._sources[path.removesuffix(".py") + ".pxd"].decode().partition("\n")
+        asked = first.removeprefix(ASKED).split() if first.startswith(ASKED) else []
+        return {name: int(value) for name, _, value in (one.partition("=") for one in asked)}
 
     def _step(self, path: str, suffix: str, do: Do, arguments: Sequence[str], inputs: dict[str, bytes]) -> Path:
         """The outcome of a step, which is done unless it was with the same inputs."""
@@ -195,7 +210,7 @@ class Build:
         done = subprocess.run(command, cwd=SOURCE, stdout=PIPE, stderr=STDOUT, text=True)  # noqa: S603
         return done.returncode, done.stdout
 
-    def _translate(self, arguments: Sequence[str]) -> tuple[int, str]:
+    def _translate(self, own: dict[str, int], arguments: Sequence[str]) -> tuple[int, str]:
         """Have Cython translate a module, by a process that is free, or another one."""
         try:
             translator = self._translators.get_nowait()
@@ -204,7 +219,7 @@ class Build:
             translator = subprocess.Popen(command, cwd=SOURCE, stdin=PIPE, stdout=PIPE, text=True)  # noqa: S603
         assert translator.stdin is not None and translator.stdout is not None
         with NamedTemporaryFile() as told:
-            translator.stdin.write(json.dumps((arguments, told.name)) + "\n")
+            translator.stdin.write(json.dumps((arguments, told.name, own)) + "\n")
             translator.stdin.flush()
             answer = translator.stdout.readline()
             self._translators.put(translator)

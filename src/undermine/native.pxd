@@ -163,7 +163,10 @@ cdef extern from *:
         if (found == NULL || undermine_recent_numbers[slot] != number) {
             key = PyLong_FromUnsignedLong(number);
             if (key == NULL) return NULL;
-            found = PyObject_GetItem(table, key);
+            /* what it has, without the detour by its class; what it has not yet, it makes */
+            found = PyDict_GetItemWithError(table, key);
+            if (found != NULL) Py_INCREF(found);
+            else if (!PyErr_Occurred()) found = PyObject_GetItem(table, key);
             Py_DECREF(key);
             if (found == NULL) return NULL;
             old = undermine_recent[slot];

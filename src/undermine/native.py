@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from itertools import combinations
@@ -61,7 +61,7 @@ def hash_words(key: bytes, block: int, words: list[int]) -> None:
     words[:] = _WORDS.unpack(sha256(key + _BLOCK.pack(block)).digest())
 
 
-def look_up(table: Mapping[int, T], number: int) -> T:
+def look_up(table: dict[int, T], number: int) -> T:
     """What a table says to a number, and says each time. In C the last answers are at hand, for one table a module."""
     return table[number]
 

@@ -1,11 +1,11 @@
+# directives: no_gc=1
+# Nothing that a maze has leads back to it, so nobody need look for circles.
 cimport cython
 from undermine cimport native
 
 cdef int _EMPTY, _FACE_DOWN, _NORTH, _EAST, _SOUTH, _WEST, _MOST_KNOCKED
 
-# Nothing that a maze has leads back to it, so nobody need look for circles.
 @cython.final
-@cython.no_gc
 cdef class Maze:
     cdef public object ground
     cdef public object table

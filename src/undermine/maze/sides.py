@@ -40,4 +40,7 @@ def parse(letters: str) -> int:
 
 def spell(sides: int) -> str:
     """The letters of a set of sides, in the order N, E, S, W."""
-    return "".join(letter for bit, letter in enumerate(LETTERS) if sides >> bit & 1)
+    return _SPELT[sides]
+
+
+_SPELT: Final = tuple("".join(one for bit, one in enumerate(LETTERS) if sides >> bit & 1) for sides in range(ALL + 1))

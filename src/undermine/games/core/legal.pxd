@@ -1,9 +1,9 @@
+# directives: freelist=16
 cimport cython
 from undermine cimport native
 
 
 @cython.final
-@cython.freelist(16)
 cdef class Legal:
     cdef readonly bytes packed
     cdef Py_ssize_t size

@@ -1,10 +1,11 @@
+# directives: no_gc=1 freelist=256
+# Nothing that a link has leads back to it, so nobody need look for circles; a match has as many links as that.
 cimport cython
 from undermine cimport native
 
 cdef int _SEVERAL
 
 @cython.final
-@cython.freelist(16)
 cdef class Tale:
     cdef public object worlds
     cdef public unsigned long long number
@@ -14,11 +15,7 @@ cdef class Tale:
 @cython.locals(tale=Tale)
 cpdef Tale new_tale(worlds, unsigned long long number)
 
-# Nothing that a link has leads back to it, so nobody need look for circles.
 @cython.final
-@cython.no_gc
-# as many as a match has
-@cython.freelist(256)
 cdef class Link:
     cdef public Link earlier
     cdef public long long code
@@ -45,8 +42,6 @@ cdef class Link:
     cpdef _veil(self, game)
 
 @cython.final
-@cython.no_gc
-@cython.freelist(16)
 cdef class News:
     cdef object _game
     cdef Link _before

@@ -613,4 +613,5 @@ def names(hand: bytes) -> tuple[str, ...]:
 
 def most(totals: tuple[int, ...]) -> tuple[int, ...]:
     """The seats with the most; a tie is shared."""
-    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    best = max(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == best])

@@ -16,8 +16,6 @@ cdef class Moves(Goals):
     cdef Legal list_turn(self, int seat, bytearray hand, int begin, int held)
     @cython.locals(codes="unsigned int *", seat="int", held="int", hand=bytearray, begin="int", passes="int", barred="int", plays="int", before="int", place="int", card="int", index="int")
     cpdef unsigned int by_lot(self, Chance chance) except? 0xFFFFFFFF
-    @cython.locals(before="int", place="int", card="int", count="int")
-    cdef unsigned int _play_at(self, int index, int seat, int barred, unsigned int *codes) noexcept
     cdef int _count_plays(self, int seat, int card, int barred) noexcept
     @cython.locals(barred="int", place="int", codes="unsigned int *")
     cdef bint only_passes(self, int seat, bytearray hand, int begin, int held) except? -1

@@ -67,7 +67,8 @@ class Moves(Goals):
     def by_lot(self, chance: Chance) -> int:
         if self.legal is not None or self.phase != _TURN:
             return Goals.by_lot(self, chance)
-        # What can be played is only counted, and written down for one card if the lot falls on it.
+        # What can be played is only counted, and written down for one card if the lot falls on it. How much there is up
+        # to each card of the hand stands behind the passes.
         seat, held, hand = self.turn, self.held[self.turn], self.cards
         begin = seat * self.room
         codes = native.numbers(self.most_codes(hand, begin, held))
@@ -80,24 +81,20 @@ class Moves(Goals):
             if card != before:  # S1.14: copies are one
                 before = card
                 plays += self._count_plays(seat, card, barred)
+            codes[passes + place - begin] = plays
         index = chance.below(plays + passes)
-        return codes[index - plays] if index >= plays else self._play_at(index, seat, barred, codes)
-
-    def _play_at(self, index: int, seat: int, barred: int, codes: native.Numbers) -> int:
-        """The number of what a seat may play from its hand, by its place in the legal list."""
-        before = 0
-        for place in range(seat * self.room, seat * self.room + self.held[seat]):
-            card = self.cards[place]
-            if card != before:
-                before = card
-                count = self._count_plays(seat, card, barred)
-                if index < count:
-                    if card >= _FIRST_ACTION:
-                        self.list_action_card(seat, card, codes, 0)
-                    else:
-                        self.list_path_card(card, codes, 0)
-                    break
-                index -= count
+        if index >= plays:
+            return codes[index - plays]
+        place = passes
+        while codes[place] <= index:
+            place += 1
+        card = hand[begin + place - passes]
+        if place > passes:
+            index -= codes[place - 1]
+        if card >= _FIRST_ACTION:
+            self.list_action_card(seat, card, codes, 0)
+        else:
+            self.list_path_card(card, codes, 0)
         return codes[index]
 
     def _count_plays(self, seat: int, card: int, barred: int) -> int:

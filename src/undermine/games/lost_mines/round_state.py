@@ -362,6 +362,8 @@ class Table(Course):
             return self.on_ways.count(TRAP + 1)
         if token == "troll":  # noqa: S105
             return len(self.on_ways) - self.on_ways.count(0) - self.on_ways.count(TRAP + 1)
+        if OVERCOME not in self.obstacles:
+            return 0
         number = TOOLS.index(token) + 1
         faces = self.maze.faces
         return sum([1 for cell in self.overcome if NEEDS[faces[cell]] == number])

@@ -6,6 +6,7 @@ Beside the events, views are where secrets are kept from leaving the game.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from undermine.games.core.cache import Cache
@@ -158,6 +159,7 @@ def _starts(game: Turns) -> tuple[StartSeen, ...]:
     return tuple([StartSeen(clan, *starts[clan][0], spell(starts[clan][1])) for clan in CLANS])
 
 
+@cache
 def _seats_in(seats: int) -> tuple[int, ...]:
     return tuple([seat for seat in range(seats.bit_length()) if seats >> seat & 1])
 
@@ -168,17 +170,14 @@ def _mines(game: Turns, seat: int | None) -> tuple[MineSeen, ...]:
         looked = game.looked_mines[mine]
         known = game.face_up >> mine & 1 or (seat is not None and looked >> seat & 1)
         lies = game.maze.faces[game.box.mine_cells[mine]]
-        seen.append(
-            MineSeen(
-                mine + 1,
-                column,
-                row,
-                MINES[game.mine_kinds[mine]] if known else None,
-                None if lies == FACE_DOWN else spell(TABLE.open[lies]),
-                _seats_in(looked),
-            )
-        )
+        seen.append(_mine(mine + 1, column, row, game.mine_kinds[mine] if known else None, lies, looked))
     return tuple(seen)
+
+
+@lru_cache(maxsize=4096)
+def _mine(mine: int, column: int, row: int, kind: int | None, lies: int, looked: int) -> MineSeen:
+    face = None if kind is None else MINES[kind]
+    return MineSeen(mine, column, row, face, None if lies == FACE_DOWN else spell(TABLE.open[lies]), _seats_in(looked))
 
 
 def _treasures(game: Turns, seat: int | None) -> tuple[TreasureSeen, ...]:
@@ -188,10 +187,13 @@ def _treasures(game: Turns, seat: int | None) -> tuple[TreasureSeen, ...]:
         taker = game.takers[number - 1] - 1
         looked = game.looked_treasures[number - 1]
         known = (over and taker >= 0) or (seat is not None and (taker == seat or looked >> seat & 1))
-        seen.append(
-            TreasureSeen(number, MINES[kind], value if known else None, None if taker < 0 else taker, _seats_in(looked))
-        )
+        seen.append(_treasure(number, kind, value if known else None, taker, looked))
     return tuple(seen)
+
+
+@lru_cache(maxsize=4096)
+def _treasure(number: int, kind: int, value: int | None, taker: int, looked: int) -> TreasureSeen:
+    return TreasureSeen(number, MINES[kind], value, None if taker < 0 else taker, _seats_in(looked))
 
 
 def _tokens(game: Turns) -> tuple[TokenSeen, ...]:

@@ -4,7 +4,7 @@ from undermine.games.core.chance cimport Chance
 from undermine.games.digging.dig cimport Dig
 
 cdef int _LARGEST, _DIGGER, _SABOTEUR, _PICK_KIND
-cdef bytes _NUGGETS
+cdef bytes _NUGGETS, _GOLD
 
 @cython.locals(nuggets=bytearray)
 cpdef bytes shuffled_nuggets(Chance chance)
@@ -26,7 +26,7 @@ cdef class Gold(Dig):
     cdef _offer(self, int seat)
     cpdef play_pick(self, int seat, int value)
     cpdef pick(self, int seat, int value)
-    @cython.locals(saboteurs="int", seat="int")
+    @cython.locals(saboteurs="int", seat="int", stock=bytearray, lines=list)
     cdef _pay_saboteurs(self)
-    @cython.locals(owed="int", rest="int", given=bytearray, stock=bytearray, value="int", place="Py_ssize_t")
-    cdef _pay(self, int seat, int saboteurs)
+    @cython.locals(owed="int", rest="int", given=bytearray, value="int", place="Py_ssize_t")
+    cdef _pay(self, int seat, int saboteurs, bytearray stock, list lines)

@@ -19,6 +19,7 @@ from undermine.games.saboteur.actions import PICK
 #: a set of nugget cards (S1.07), and the largest value of any
 _NUGGETS: Final = bytes(value for value, count in tables.NUGGETS.items() for _ in range(count))
 _LARGEST: Final = max(tables.NUGGETS)
+_GOLD: Final = bytes(tables.SABOTEUR_GOLD.get(saboteurs, 0) for saboteurs in range(16))
 _DIGGER: Final = tables.DIGGER
 _SABOTEUR: Final = tables.SABOTEUR
 _PICK_KIND: Final = PICK >> SHIFT
@@ -195,18 +196,20 @@ class Gold(Dig):
     def _pay_saboteurs(self) -> None:
         """Pay each saboteur, or nobody if there is none (S1.65)."""
         saboteurs = self.roles.count(_SABOTEUR)
+        why = "treasure_lost" if saboteurs else "no_saboteurs"
+        stock = bytearray(self.nuggets)
+        lines: list[ScoreLine] = []
         for seat in range(self.seats):
             if self.roles[seat] == _SABOTEUR:
-                self._pay(seat, saboteurs)
+                self._pay(seat, saboteurs, stock, lines)
             elif not self.silent:
-                self.lines += (
-                    native.named(ScoreLine, (seat, 0, "treasure_lost" if saboteurs else "no_saboteurs", ())),
-                )
+                lines.append(native.named(ScoreLine, (seat, 0, why, ())))
+        self.nuggets = bytes(stock)
+        self.lines += tuple(lines)
 
-    def _pay(self, seat: int, saboteurs: int) -> None:
-        owed = rest = tables.SABOTEUR_GOLD[saboteurs]  # S1.63
+    def _pay(self, seat: int, saboteurs: int, stock: bytearray, lines: list[ScoreLine]) -> None:
+        owed = rest = _GOLD[saboteurs]  # S1.63
         given = bytearray()
-        stock = bytearray(self.nuggets)
         value = _LARGEST
         while rest and value:
             # S1.64: the largest card that is not too much; the bank pays what cards cannot
@@ -217,11 +220,10 @@ class Gold(Dig):
             del stock[place]
             given.append(value)
             rest -= value
-        self.nuggets = bytes(stock)
         self.paid[seat] += bytes(given)
         self.bank[seat] += rest
         if not self.silent:
             cards = tuple(given)
             facts = (("saboteurs", saboteurs), ("cards", cards), ("bank", rest))
-            self.lines += (native.named(ScoreLine, (seat, owed, "saboteurs_paid", facts)),)
+            lines.append(native.named(ScoreLine, (seat, owed, "saboteurs_paid", facts)))
             self.tell(native.named(events.Paid, (seat, owed, cards, rest)))
