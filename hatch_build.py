@@ -59,13 +59,25 @@ Do = Callable[[Sequence[str]], tuple[int, str]]
 
 
 #: Translates modules one after another. Getting ready takes Cython longer than most modules do, so it is done once, and
-#: each module is left to a copy of the process; a line is the arguments and where to write what Cython says.
+#: each module is left to a copy of the process; a line is the arguments and where to write what Cython says. Of what a
+#: ``.pxd`` says of a class Cython forgets how it is allocated once it comes to the class itself, in plain Python.
 TRANSLATOR: Final = """
 import json, os, sys
 import Cython.Compiler.Pipeline
 from Cython.Compiler.Main import main
+from Cython.Compiler.Nodes import CClassDefNode
 from Cython.Compiler.TreeFragment import parse_from_strings
 parse_from_strings("ready", "pass")
+analyse = CClassDefNode.analyse_declarations
+def analyse_and_remember(self, env):
+    entry = env.lookup_here(self.class_name)
+    scope = getattr(entry.type, "scope", None) if entry and entry.is_type else None
+    said = scope.directives if scope is not None else {}
+    analyse(self, env)
+    kept = {name: said[name] for name in ("freelist", "no_gc") if said.get(name)}
+    if kept and self.scope is not None:
+        self.scope.directives = {**self.scope.directives, **kept}
+CClassDefNode.analyse_declarations = analyse_and_remember
 for line in sys.stdin:
     arguments, told = json.loads(line)
     copy = os.fork()
@@ -123,7 +135,9 @@ class Build:
         self._compiler = [*compiler, *flags, *shared, OPTIMIZATION[checked], *FLAGS, *linking]
 
         self._sources: dict[str, bytes] = ENGINE.read_sources(PACKAGE)
-        self._tools = f"cython {cython}\n{shlex.join(self._cython)}\n{shlex.join(self._compiler)}\n".encode()
+        translator = ENGINE.fingerprint({"translator": TRANSLATOR.encode()}, b"")
+        tools = (f"cython {cython} {translator}", shlex.join(self._cython), shlex.join(self._compiler))
+        self._tools = "".join(f"{line}\n" for line in tools).encode()
         self._recipe = self._tools + (ENGINE.PART + f"{' '.join(part)}\n".encode() if part else b"")
         #: what is compiled
         self.modules: list[str] = ENGINE.modules_of(self._sources, self._recipe)

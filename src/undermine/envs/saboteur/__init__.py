@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Final
 
 from undermine.envs import digging
-from undermine.envs.digging.scribe import DigScribe
 from undermine.envs.registry import Entry, register
+from undermine.envs.saboteur.scribe import SaboteurScribe
 from undermine.games.saboteur.rules import BOX, DECK, HAND, NUGGETS_DRAWN, ROLES, SaboteurRules
 
 
@@ -94,7 +94,7 @@ register(
         most_actions=most_actions,
         meanings=MEANINGS,
         words=WORDS,
-        scribe=DigScribe,
+        scribe=SaboteurScribe,
         small=small("straight_ew", "dead_ew", "map", "broken_lantern"),
     ),
 )
