@@ -129,7 +129,9 @@ class Build:
         self._compiler = [*compiler, *flags, *shared, OPTIMIZATION[checked], *FLAGS, *linking]
 
         self._sources: dict[str, bytes] = ENGINE.read_sources(PACKAGE)
-        self._tools = f"cython {cython}\n{shlex.join(self._cython)}\n{shlex.join(self._compiler)}\n".encode()
+        translator = ENGINE.fingerprint({"translator": TRANSLATOR.encode()}, b"")
+        tools = (f"cython {cython} {translator}", shlex.join(self._cython), shlex.join(self._compiler))
+        self._tools = "".join(f"{line}\n" for line in tools).encode()
         self._recipe = self._tools + (ENGINE.PART + f"{' '.join(part)}\n".encode() if part else b"")
         #: what is compiled
         self.modules: list[str] = ENGINE.modules_of(self._sources, self._recipe)

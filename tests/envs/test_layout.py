@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
+from typing import Any
+
 import pytest
 
 from tests.envs.matches import TABLES, Written, layout_for, played
 from undermine.envs import EnvError, layout_of
 from undermine.envs.layout import ROW
-from undermine.games import GAMES, SaboteurRules
+from undermine.envs.tables import scribe_for
+from undermine.games import GAMES, SaboteurRules, from_position
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -30,6 +34,32 @@ def test_a_scribe_writes_what_follows_from_the_view(game: str, players: int) -> 
             if number % 9 == 0 or now.to_act is None:
                 seat = (now.to_act or 0) if number % 2 else number // 9 % players
                 assert written[seat].now() == layout.write(now.view(seat))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_scribe_goes_from_match_to_match_and_writes_nowhere_else(game: str) -> None:
+    layout = layout_for(game, 4)
+    beside = 64
+    numbers = array("h", [12345]) * (layout.size + 2 * beside)
+    scribe = scribe_for(layout, memoryview(numbers), beside)
+    for seed, seat in ((1, 2), (3, 0), (2, 2)):
+        following: Any = None
+        for now in played(layout.rules, 4, seed):
+            if following is not now:
+                following = now
+                scribe.follow(following, seat)
+            if now.to_act in (seat, None):
+                scribe.write()
+                assert numbers[beside:-beside] == layout.write(now.view(seat))
+                assert {*numbers[:beside], *numbers[-beside:]} == {12345}
+
+
+@pytest.mark.parametrize("game", ["saboteur", "lost_mines"])
+def test_a_hand_that_is_too_large_is_an_error_and_not_left_out(game: str) -> None:
+    layout = layout_for(game, 3)
+    written = Written(layout, from_position(f"{game}; seats=3 hands=?9"), 1)
+    with pytest.raises(OverflowError):
+        written.now()
 
 
 def test_rounds_before_are_kept_in_any_number() -> None:

@@ -80,6 +80,7 @@ class Layout:
         #: rows that a scribe has kept
         self.kept: dict[int, bytes] = {}
         self._packed: dict[tuple[str, Any], bytes] = {}
+        self._events: dict[tuple[type[Event], Event], bytes] = {}
 
     # Writing
 
@@ -124,6 +125,17 @@ class Layout:
         """An event as one row of eight, or several: the number of its kind, and 0 where a row goes on with the last."""
         number, codec = self._event_codecs[type(event)]
         return _in_rows(number, codec, event)
+
+    def packed_event(self, event: Event) -> bytes:
+        """The rows of an event as they stand in the buffer; most look like one before."""
+        key = type(event), event
+        found = self._events.get(key)
+        if found is None:
+            found = array("h", self.event_rows(event)).tobytes()
+            if len(self._events) >= _MOST_PACKED:
+                self._events.clear()
+            self._events[key] = found
+        return found
 
     def result_rows(self, results: Sequence[RoundResult]) -> list[int]:
         """The rounds before as rows of eight."""

@@ -28,6 +28,8 @@ class Entry:
     words: tuple[str, ...]
     #: the parts of the game that decide about the fields that no quick scribe writes; empty where there is none
     own_parts: tuple[str, ...] = ()
+    #: a position of one round that leaves little open, for those who look at everything that can happen
+    small: str = ""
     #: who writes the observations of this game, if it is not the scribe that asks for views
     scribe: Callable[..., Any] | None = None
 

@@ -23,6 +23,8 @@ cdef class Scribe:
     cdef public object marks
     cdef public int seat
     cdef public Course game
+    cdef Py_ssize_t hand_at, sizes_at, pile_at, pile_by_at, pile_written
+    cdef int hand_room, hand_written, pile_round
 
     cpdef follow(self, game, int seat)
     cpdef write(self)
@@ -33,5 +35,9 @@ cdef class Scribe:
     cpdef write_opening(self, Link link)
     cdef _write_rows(self, bytes rows)
     cpdef write_fields(self)
+    @cython.locals(out="short *", begin="int", held="int", index="int", seat="int")
+    cdef write_hands(self, Course game)
+    @cython.locals(out="short *", cards=bytearray, marks=bytearray, count="Py_ssize_t", me="int", begin="Py_ssize_t", index="Py_ssize_t", mark="int")
+    cdef write_pile(self, Course game)
     @cython.locals(end="Py_ssize_t")
     cpdef write_field(self, str name, value)

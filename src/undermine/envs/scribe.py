@@ -7,7 +7,6 @@ actions look like to those who know their secret, and to those who do not, is ke
 
 from __future__ import annotations
 
-from array import array
 from typing import Any, Final
 
 from undermine.envs import buffers
@@ -29,6 +28,8 @@ _CARD: Final = CARD
 _MOST_KEPT: Final = 1 << 17
 #: what facts of a link have room beside its action in a key
 _MOST_FACT: Final = 1 << 16
+#: the fields of cards that every game has which has any, for those who write them straight from the table
+_CARDS: Final = ("hand", "hand_sizes", "pile", "pile_by")
 #: what is told of a link: what was done, what was drawn afterwards, or both
 _OWN: Final = 0
 _DRAWN: Final = 1
@@ -46,6 +47,9 @@ class Scribe:
     __slots__ = (
         "begin",
         "game",
+        "hand_at",
+        "hand_room",
+        "hand_written",
         "history",
         "history_end",
         "kept",
@@ -53,8 +57,13 @@ class Scribe:
         "layout",
         "marks",
         "out",
+        "pile_at",
+        "pile_by_at",
+        "pile_round",
+        "pile_written",
         "results_end",
         "seat",
+        "sizes_at",
         "view",
         "written",
     )
@@ -77,6 +86,13 @@ class Scribe:
         self.marks: Any = None
         self.seat = 0
         self.game: Course = None  # type: ignore[assignment]
+        at = {name: begin + layout.blocks[name].begin for name in _CARDS if name in layout.blocks}
+        self.hand_at, self.sizes_at = at.get("hand", 0), at.get("hand_sizes", 0)
+        self.pile_at, self.pile_by_at = at.get("pile", 0), at.get("pile_by", 0)
+        self.hand_room = layout.blocks["hand"].size - 1 if "hand" in layout.blocks else 0
+        self.hand_written = self.pile_written = 0
+        #: the round of which the pile was written
+        self.pile_round = -1
         buffers.fill(self.out, begin, begin + layout.size, _NOTHING)
 
     def follow(self, game: Course, seat: int) -> None:
@@ -88,6 +104,7 @@ class Scribe:
         self.seat = seat
         self.last = None
         self.marks = None
+        self.pile_round = -1
 
     def write(self) -> None:
         """Bring the observation up to date."""
@@ -156,8 +173,7 @@ class Scribe:
     def _told(self, link: Link) -> bytes:
         """Rows of all that a link tells the seat."""
         layout = self.layout
-        events = link.seen_by(self.game, self.seat)
-        return array("h", [number for event in events for number in layout.event_rows(event)]).tobytes()
+        return b"".join([layout.packed_event(event) for event in link.seen_by(self.game, self.seat)])
 
     def _keep(self, link: Link, key: int, part: int) -> bytes:
         """Rows of a part of what a link tells, kept if nobody but the seat that acted knows more than others, and of
@@ -175,8 +191,7 @@ class Scribe:
 
     def _rows_of(self, link: Link, part: int) -> bytes:
         layout = self.layout
-        seen = [event.seen_by(self.seat) for event in self._events(link, part)]
-        return array("h", [number for event in seen for number in layout.event_rows(event)]).tobytes()
+        return b"".join([layout.packed_event(event.seen_by(self.seat)) for event in self._events(link, part)])
 
     def _events(self, link: Link, part: int) -> Any:
         if part == _BOTH:
@@ -201,6 +216,37 @@ class Scribe:
         self.marks = marks
         for name, value in told.items():
             self.write_field(name, value)
+
+    def write_hands(self, game: Course) -> None:
+        """Write the seat's own cards, and how many everybody has."""
+        out = self.out
+        begin, held = self.seat * game.room, game.held[self.seat]
+        if held > self.hand_room:
+            raise OverflowError(f"hand has room for {self.hand_room} and not for {held}")
+        out[self.hand_at] = held
+        for index in range(held):
+            out[self.hand_at + 1 + index] = game.cards[begin + index]
+        buffers.fill(out, self.hand_at + 1 + held, self.hand_at + 1 + self.hand_written, _NOTHING)
+        self.hand_written = held
+        for seat in range(game.seats):
+            out[self.sizes_at + seat] = game.held[seat]
+
+    def write_pile(self, game: Course) -> None:
+        """Write the discard pile, as far as the seat knows it; within a round that only grows."""
+        out = self.out
+        cards, marks = game.pile_cards, game.pile_marks
+        count = len(cards)
+        me = self.seat + 1
+        out[self.pile_at] = out[self.pile_by_at] = count
+        begin = self.pile_written if self.pile_written <= count and self.pile_round == game.round_number else 0
+        for index in range(begin, count):
+            mark = marks[index]
+            out[self.pile_at + 1 + index] = cards[index] if mark == 0 or mark == me else _NOTHING
+            out[self.pile_by_at + 1 + index] = mark - 1 if mark else _NOTHING
+        buffers.fill(out, self.pile_at + 1 + count, self.pile_at + 1 + self.pile_written, _NOTHING)
+        buffers.fill(out, self.pile_by_at + 1 + count, self.pile_by_at + 1 + self.pile_written, _NOTHING)
+        self.pile_written = count
+        self.pile_round = game.round_number
 
     def write_field(self, name: str, value: Any) -> None:
         """Write a field of the view down."""

@@ -8,8 +8,9 @@ from undermine.games.core.lots cimport Lots
 from undermine.games.core.match_state cimport Course
 from undermine.games.core.policy cimport Policy
 
-cdef int _NOTHING, _WIDTH, _CARD, _ONE, _CARDS
-cdef unsigned int _SHIFT, _PAYLOAD, _PASS_KIND
+cdef int _NOTHING, _WIDTH, _CARD, _ONE, _CARDS, _CARD_AT, _COLUMN_AT, _ROW_AT, _TURNED_AT, _MIDDLE
+cdef unsigned int _SHIFT, _PAYLOAD, _PASS_KIND, _LAY_KIND
+cdef bytes _BLANK
 
 cdef class Choices:
     cdef tuple views
@@ -18,7 +19,7 @@ cdef class Choices:
     cdef public int most
     cdef public list shown
 
-    @cython.locals(before="Py_ssize_t", count="Py_ssize_t", begin="Py_ssize_t", place="Py_ssize_t", index="Py_ssize_t", code="unsigned int")
+    @cython.locals(before="Py_ssize_t", count="Py_ssize_t", begin="Py_ssize_t", place="Py_ssize_t", index="Py_ssize_t", code="unsigned int", kind="unsigned int", load="int")
     cpdef write(self, Py_ssize_t table, Legal legal)
     cdef void _write_cards(self, Py_ssize_t place, unsigned int load) noexcept
 

@@ -6,6 +6,7 @@ end of the match. A match that has ended is followed by the next at once.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -22,16 +23,26 @@ from undermine.games.core.chance import Chance
 from undermine.games.core.legal import Legal
 from undermine.games.core.lots import Lots
 from undermine.games.core.match_state import Course
-from undermine.games.core.notation import CARD, PASS
+from undermine.games.core.notation import CARD, LAY, PASS
 from undermine.games.core.policy import Policy
 from undermine.games.registry import GAMES
+from undermine.maze.ground import column_row
 
 _NOTHING: Final = NOTHING
 _WIDTH: Final = WIDTH
 _SHIFT: Final = SHIFT
 _PAYLOAD: Final = PAYLOAD
 _PASS_KIND: Final = PASS >> SHIFT
+_LAY_KIND: Final = LAY >> SHIFT
+#: where things stand in a row, and one in which nothing does
+_CARD_AT: Final = [*COLUMNS].index("card")
 _CARDS: Final = [*COLUMNS].index("cards_1")
+_COLUMN_AT: Final = [*COLUMNS].index("column")
+_ROW_AT: Final = [*COLUMNS].index("row")
+_TURNED_AT: Final = [*COLUMNS].index("turned")
+_BLANK: Final = array("h", [NOTHING] * WIDTH).tobytes()
+#: what stands for the column and row 0 in an action
+_MIDDLE: Final = -column_row(0)[0]
 #: how many bits a card takes in a set that is put away, and all of them
 _CARD: Final = CARD
 _ONE: Final = (1 << CARD) - 1
@@ -73,11 +84,21 @@ class Choices:
         place = begin * _WIDTH
         for index in range(count):
             code = native.number_at(legal.packed, index)  # type: ignore[union-attr]
-            if code >> _SHIFT == _PASS_KIND:
+            kind, load = code >> _SHIFT, code & _PAYLOAD
+            if kind == _LAY_KIND:
+                # Most of what is legal, written out.
+                buffers.put(self.features, place, _BLANK)
+                self.features[place] = _LAY_KIND
+                self.features[place + _CARD_AT] = load >> 17
+                self.features[place + _COLUMN_AT] = (load >> 1 & 255) - _MIDDLE
+                self.features[place + _ROW_AT] = (load >> 9 & 255) - _MIDDLE
+                self.features[place + _TURNED_AT] = load & 1
+                place += _WIDTH
+            elif kind == _PASS_KIND:
                 # There are too many sets of cards to keep a row for each.
-                buffers.fill(self.features, place, place + _WIDTH, _NOTHING)
+                buffers.put(self.features, place, _BLANK)
                 self.features[place] = _PASS_KIND
-                self._write_cards(place + _CARDS, code & _PAYLOAD)
+                self._write_cards(place + _CARDS, load)
                 place += _WIDTH
             else:
                 place = buffers.put(self.features, place, native.look_up(_ROWS, code))

@@ -12,9 +12,9 @@ cdef int _LAY_KIND, _PASS_KIND, _BREAK_KIND, _REPAIR_KIND, _MAP_KIND, _ROCK_FALL
 
 cdef class DigScribe(Scribe):
     cdef Py_ssize_t seat_at, round_at, to_act_at, phase_at, first_at, turn_at, maze_at, goals_at, setting_at
-    cdef Py_ssize_t stock_at, pile_at, pile_by_at, role_at, hand_at, sizes_at, broken_at
-    cdef Py_ssize_t maze_written, pile_written
-    cdef int hand_written, goal_width, began_number, dealt_number
+    cdef Py_ssize_t stock_at, role_at, broken_at, roles_at, left_over_at
+    cdef Py_ssize_t maze_written
+    cdef int goal_width, began_number, dealt_number
     cdef int laid_number, passed_number, drew_number, broke_number, repaired_number, looked_number, fell_number
     cdef list own_names
     cdef object own_of
@@ -39,8 +39,9 @@ cdef class DigScribe(Scribe):
     cdef _write_maze(self, Table table)
     @cython.locals(out="short *", goal="int", place="Py_ssize_t", looked="int", known="bint", cell="int", end="Py_ssize_t", count="int", seat="int")
     cdef _write_goals(self, Table table)
-    @cython.locals(out="short *", cards=bytearray, marks=bytearray, count="Py_ssize_t", me="int", begin="Py_ssize_t", index="Py_ssize_t", mark="int")
-    cdef _write_pile(self, Table table)
-    @cython.locals(out="short *", begin="int", held="int", index="int", place="Py_ssize_t", seat="int", count="int", tool="int")
-    cdef _write_hands(self, Table table)
+    @cython.locals(out="short *", place="Py_ssize_t", seat="int", count="int", tool="int")
+    cdef _write_broken(self, Table table)
     cdef _write_own(self, Table table)
+    @cython.locals(out="short *", shown="bint", seat="int")
+    cdef _write_roles(self, Table table)
+    cdef write_rest(self, Table table)

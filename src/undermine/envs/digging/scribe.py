@@ -72,6 +72,8 @@ _QUICK: Final = (
     "hand",
     "hand_sizes",
     "broken",
+    "roles",
+    "left_over",
 )
 
 
@@ -90,9 +92,8 @@ class DigScribe(Scribe):
         "goal_width",
         "goal_words",
         "goals_at",
-        "hand_at",
-        "hand_written",
         "laid_number",
+        "left_over_at",
         "looked_number",
         "maze_at",
         "maze_written",
@@ -102,18 +103,15 @@ class DigScribe(Scribe):
         "passed_number",
         "phase_at",
         "phase_words",
-        "pile_at",
-        "pile_by_at",
-        "pile_written",
         "repaired_number",
         "role_at",
         "role_words",
+        "roles_at",
         "round_at",
         "seat_at",
         "setting_at",
         "shown_phase",
         "shown_round",
-        "sizes_at",
         "stock_at",
         "to_act_at",
         "tool_words",
@@ -133,11 +131,10 @@ class DigScribe(Scribe):
         self.seat_at, self.round_at, self.to_act_at = at["seat"], at["round"], at["to_act"]
         self.phase_at, self.first_at, self.turn_at = at["phase"], at["first"], at["turn"]
         self.maze_at, self.goals_at, self.setting_at = at["maze"], at["goals"], at["setting"]
-        self.stock_at, self.pile_at, self.pile_by_at = at["stock"], at["pile"], at["pile_by"]
-        self.role_at, self.hand_at = at["role"], at["hand"]
-        self.sizes_at, self.broken_at = at["hand_sizes"], at["broken"]
+        self.stock_at, self.role_at, self.broken_at = at["stock"], at["role"], at["broken"]
+        self.roles_at, self.left_over_at = at["roles"], at["left_over"]
         self.goal_width = blocks["goals"].size // len(GOALS)
-        self.maze_written = self.pile_written = self.hand_written = 0
+        self.maze_written = 0
         self.own_names: list[str] = [name for name in blocks if name not in (*_QUICK, "history")]
         parts = layout.entry.own_parts
         self.own_of: Any = attrgetter(*parts) if parts else None
@@ -292,8 +289,9 @@ class DigScribe(Scribe):
         out[self.role_at] = self.role_words[table.roles[self.seat]]
         self._write_maze(table)
         self._write_goals(table)
-        self._write_pile(table)
-        self._write_hands(table)
+        self.write_pile(table)
+        self.write_hands(table)
+        self._write_broken(table)
         self._write_own(table)
 
     def _write_maze(self, table: Table) -> None:
@@ -337,32 +335,10 @@ class DigScribe(Scribe):
             out[place] = count
             buffers.fill(out, place + 1 + count, end, _NOTHING)
 
-    def _write_pile(self, table: Table) -> None:
+    def _write_broken(self, table: Table) -> None:
         out = self.out
-        cards, marks = table.pile_cards, table.pile_marks
-        count = len(cards)
-        me = self.seat + 1
-        out[self.pile_at] = out[self.pile_by_at] = count
-        begin = self.pile_written if self.pile_written <= count and self.shown_round == table.round_number else 0
-        for index in range(begin, count):
-            mark = marks[index]
-            out[self.pile_at + 1 + index] = cards[index] if mark == 0 or mark == me else _NOTHING
-            out[self.pile_by_at + 1 + index] = mark - 1 if mark else _NOTHING
-        buffers.fill(out, self.pile_at + 1 + count, self.pile_at + 1 + self.pile_written, _NOTHING)
-        buffers.fill(out, self.pile_by_at + 1 + count, self.pile_by_at + 1 + self.pile_written, _NOTHING)
-        self.pile_written = count
-
-    def _write_hands(self, table: Table) -> None:
-        out = self.out
-        begin, held = self.seat * table.room, table.held[self.seat]
-        out[self.hand_at] = held
-        for index in range(held):
-            out[self.hand_at + 1 + index] = table.cards[begin + index]
-        buffers.fill(out, self.hand_at + 1 + held, self.hand_at + 1 + self.hand_written, _NOTHING)
-        self.hand_written = held
         place = self.broken_at
         for seat in range(table.seats):
-            out[self.sizes_at + seat] = table.held[seat]
             count = 0
             for tool in range(_TOOLS):
                 if table.broken_seats[tool] >> seat & 1:
@@ -381,6 +357,19 @@ class DigScribe(Scribe):
             return
         self.own = own
         self.shown_round, self.shown_phase = table.round_number, table.phase
+        self._write_roles(table)
+        self.write_rest(table)
+
+    def _write_roles(self, table: Table) -> None:
+        out = self.out
+        shown = table.phase >= _SHARING
+        for seat in range(table.seats):
+            out[self.roles_at + seat] = self.role_words[table.roles[seat]] if shown else _NOTHING
+        left_over = table.left_over_shown() if shown else None  # type: ignore[attr-defined]
+        out[self.left_over_at] = _NOTHING if left_over is None else number_of(left_over)
+
+    def write_rest(self, table: Table) -> None:
+        """Write the fields that are the game's own, as far as they have changed."""
         sight = table.sight
         if self.marks is None:
             self.marks = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from undermine.envs.lost_mines.scribe import LostMinesScribe
 from undermine.envs.registry import Entry, register
 from undermine.games.core.cards import FACES, NUMBERS, is_path
 from undermine.games.lost_mines.box import HAND, ROLES, STEPS_FROM_CAMPFIRE, TOOLS
@@ -131,4 +132,7 @@ WORDS: Final = (
     *("values", "clan", "value", "members", "best", "sharers", "clans"),
 )
 
-register("lost_mines", Entry(limits=limits, most_actions=most_actions, meanings=MEANINGS, words=WORDS))
+register(
+    "lost_mines",
+    Entry(limits=limits, most_actions=most_actions, meanings=MEANINGS, words=WORDS, scribe=LostMinesScribe),
+)

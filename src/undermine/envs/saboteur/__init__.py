@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from undermine.envs import digging
-from undermine.envs.digging.scribe import DigScribe
 from undermine.envs.registry import Entry, register
-from undermine.games.saboteur.rules import BOX, HAND, NUGGETS_DRAWN, ROLES, SaboteurRules
+from undermine.envs.saboteur.scribe import SaboteurScribe
+from undermine.games.saboteur.rules import BOX, DECK, HAND, NUGGETS_DRAWN, ROLES, SaboteurRules
 
 
 def turns(players: int) -> int:
@@ -67,7 +68,33 @@ WORDS: Final = (
     *("cards", "bank"),
 )
 
+#: a tunnel that lacks one card to the goals, with all side passages blocked; four cards are left to be dealt
+_TUNNEL: Final = (
+    *("dead_s@0,-1", "dead_ns@0,1", "dead_w~@-1,0", "straight_ew@1,0", "straight_ew@2,0"),
+    *("t_wide@3,0", "dead_es@3,1", "t_wide~@4,0", "dead_nsw@4,-1"),
+    *("t_wide@5,0", "dead_sw~@5,1", "t_wide~@6,0", "dead_esw@6,-1"),
+)
+
+
+def small(*cards: str, **fields: str) -> str:
+    """A position before the last card of a tunnel, three playing, with these cards still to be dealt; the others have
+    been put away. Fields of the position may be said otherwise.
+    """
+    away = Counter(DECK)
+    away.subtract(place.partition("@")[0].rstrip("~") for place in _TUNNEL)
+    away.subtract(cards)
+    said = {"board": "/".join(_TUNNEL), "hands": "?", "nuggets": "3,2,1", "pile": ",".join(away.elements()), **fields}
+    return "saboteur rounds=1; seats=3 " + " ".join(f"{name}={value}" for name, value in said.items())
+
+
 register(
     "saboteur",
-    Entry(limits=limits, most_actions=most_actions, meanings=MEANINGS, words=WORDS, scribe=DigScribe),
+    Entry(
+        limits=limits,
+        most_actions=most_actions,
+        meanings=MEANINGS,
+        words=WORDS,
+        scribe=SaboteurScribe,
+        small=small("straight_ew", "dead_ew", "map", "broken_lantern"),
+    ),
 )

@@ -57,8 +57,9 @@ class GameKind:
     worlds: Callable[[Any], GameWorlds]
     #: ways to play that are quick enough for roll-outs, by name
     policies: Mapping[str, Policy] = field(default_factory=dict)
-    #: a match from a position, and where a match stands: with everything said, and as a view's seat knows it
-    from_position: Callable[[Position], Game]
+    #: a match from a position, if need be set up by somebody who is told of; and where a match stands: with everything
+    #: said, and as a view's seat knows it
+    from_position: Callable[..., Game]
     position_of: Callable[[Any], Position]
     position_seen: Callable[[Any], Position]
 

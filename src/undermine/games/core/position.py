@@ -8,10 +8,11 @@ holds.
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from itertools import count as numbers_from
+from typing import Any, Final, NamedTuple, TypeAlias
 from urllib.parse import quote, unquote
 
 from undermine.games.core.actions import Action
@@ -272,6 +273,16 @@ def _written(values: Iterable[object]) -> str:
     return ",".join(texts) or NONE
 
 
+#: one of the things in a box, and which of those that look like it
+Copy: TypeAlias = tuple[str, int]
+
+
+def _numbered(box: Iterable[str]) -> list[Copy]:
+    """What is in a box, copies told apart."""
+    numbers = defaultdict[str, Iterator[int]](numbers_from)
+    return [(one, next(numbers[one])) for one in box]
+
+
 class Setup:
     """A game while it is made from a position."""
 
@@ -284,21 +295,37 @@ class Setup:
         self.openly: Final[list[int]] = []
 
     def draw(self, box: Iterable[str], *fields: str) -> list[str]:
-        """Put in by lot what these fields left open, from what they leave in the box; what is left then, in any order.
+        """Put in by lot what these fields left open, from what they leave in the box; what is left then, which has to
+        be put ``in_order`` by whoever needs one.
 
         Something that is open begins as it is said to: ``blue.?`` is anything that begins with ``blue.``.
         """
-        left = list(box)
+        left = _numbered(box)
         self.lots.shuffle(left)
+        said = Counter[str]()
         places = [(name, part, at) for name in fields for part in self.said[name] for at in range(len(part))]
         # What is said in full comes first, and what says nothing of itself last: it must leave the others theirs.
         for name, part, at in sorted(places, key=lambda one: (one[1][one[2]].endswith(OPEN), -len(one[1][one[2]]))):
             begins, is_open, _ = part[at].partition(OPEN)
-            found = next((one for one in left if one == begins or (is_open and one.startswith(begins))), None)
-            if found is None:
+            # Which of several copies is meant must not depend on where they lie, or the others would lie deeper.
+            wanted = [copy for copy in left if copy[0].startswith(begins)] if is_open else [(begins, said[begins])]
+            if not wanted or wanted[0] not in left:
                 raise PositionError("position_field", field=name, text=quoted(part[at]))
+            found = self.one_of(wanted)
             left.remove(found)
-            part[at] = found
+            part[at] = found[0]
+            if not is_open:
+                said[begins] += 1
+            elif begins:  # what lay above it begins otherwise
+                self.lots.shuffle(left)
+        return [text for text, _ in left]
+
+    def one_of(self, wanted: Sequence[Copy]) -> Copy:
+        """One of several things, each equally likely: they have been shuffled."""
+        return wanted[0]
+
+    def in_order(self, left: list[str]) -> list[str]:
+        """What a draw has left, in an order that is drawn: it has been shuffled."""
         return left
 
     def deal_cards(self) -> bytes:
@@ -322,7 +349,7 @@ class Setup:
             raise PositionError("position_count", needs=max(0, wanted - there), there=max(0, there - wanted))
         left = self.draw((IDS[card] for card in game.box.cards), *fields)
         for name in below[:1]:
-            self.said[name][0] += left
+            self.said[name][0] += self.in_order(left)
         game.hands = [bytes(sorted(map(NUMBERS.__getitem__, hand))) for hand in self.said["hands"]]
         game.stock, game.pile, aside = (
             bytes(map(NUMBERS.__getitem__, self.said[name][0])) for name in ("stock", "pile", "aside")
@@ -418,15 +445,15 @@ class Positions(NamedTuple):
     #: what is left to do once all fields are read
     finish: Callable[[Setup], None]
 
-    def game(self, position: Position) -> Any:
-        """A match that goes on from a position."""
+    def game(self, position: Position, setup_of: Callable[[Any, Chance], Setup] = Setup) -> Any:
+        """A match that goes on from a position; what it leaves open is up to whoever sets it up."""
         left = dict(position.fields)
         try:
             seed, state = unquote(left.pop("seed", "0")), left.pop("chance", NONE)
             later = Chance(seed) if state == NONE else Chance.at(state)
         except ValueError:
             raise PositionError("position_field", field="chance", text=quoted(state)) from None
-        setup = Setup(self.kind.bare(position.rules, position.seats, later), Chance(f"open {later.state}"))
+        setup = setup_of(self.kind.bare(position.rules, position.seats, later), Chance(f"open {later.state}"))
         usual = self.usual(setup.game)
         for name, field in self.fields.items():
             text = left.pop(name, usual.get(name, field.usual))

@@ -98,7 +98,7 @@ def finish(setup: Setup, *gone: str) -> None:
     _turn_goals_over(setup)
     left = setup.draw((box.roles[role] for role in box.dwarves[game.seats]), "roles", "spare", *gone)
     game.roles = bytes(box.roles.index(role) for (role,) in setup.said["roles"])
-    game.spare = bytes(box.roles.index(role) for role in setup.said["spare"][0] + left)
+    game.spare = bytes(box.roles.index(role) for role in setup.said["spare"][0] + setup.in_order(left))
     aside = setup.deal_cards()
     game.deal = Deal(game.first, game.roles, game.spare, game.goals, tuple(game.hands), game.stock, aside)
     setup.tell()

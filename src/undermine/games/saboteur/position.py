@@ -33,7 +33,7 @@ def _share_nuggets(setup: Setup) -> None:
         left.update({str(value): count for value, count in tables.NUGGETS.items()})
     rest = setup.draw(left.elements(), *fields)
     purses, paid, (drawn,), _ = ([bytes(map(int, part)) for part in setup.said[field]] for field in fields)
-    game.nuggets = bytes(map(int, stock + rest if below else stock))
+    game.nuggets = bytes(map(int, stock + setup.in_order(rest) if below else stock))
     game.purses, game.paid = purses, paid
     # Of cards picked in former rounds their owners know what they are, and nobody knows what else was offered.
     game.drafts = tuple(
