@@ -13,7 +13,6 @@ from typing import Any, Final
 from undermine.envs.errors import EnvError, needs
 from undermine.envs.layout import layout_of
 from undermine.envs.showing import text_of
-from undermine.envs.spaces import most_actions
 from undermine.games import GAMES, Action, Game, Record, start
 from undermine.games.core.lots import Lots
 
@@ -63,7 +62,7 @@ class MatchGame(pyspiel.Game):  # type: ignore[misc]
         self.lots = Lots(int(params.get("rng_seed", 0)))
         rows = self.layout.blocks["history"].size // 8
         info = pyspiel.GameInfo(
-            num_distinct_actions=most_actions(self.layout, None),
+            num_distinct_actions=self.layout.entry.most_actions(self.layout.rules, self.layout.players),
             max_chance_outcomes=1,
             num_players=self.players,
             min_utility=-_MOST * self.rules.rounds,
