@@ -8,12 +8,18 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from pathlib import Path
 
 from undermine.client import Client, Refused, find_table, join_table
+from undermine.wire import requests
 
 
 async def play(server: str, code: str, how: str = "well") -> None:
     if how == "stays away":
+        sys.exit(3)
+    if how.startswith("/") and not Path(how).exists():
+        # the first of all stays away
+        Path(how).touch()
         sys.exit(3)
     table = await find_table(server, code)
     entrance = await join_table(server, table, f"Client {os.getpid()}", program=True)
@@ -27,10 +33,11 @@ async def play(server: str, code: str, how: str = "well") -> None:
                 if moves == 2 and how == "falls silent":
                     await asyncio.sleep(600)
                 if how == "errs" and moves % 3 == 2:
+                    version = client.state.version
                     for wrong in ("cross@99,99", one.legal[0]["text"]):
-                        # The second is legal, but comes too late: somebody else decides by now.
+                        # The second is legal, but comes too late: somebody else decides by now, or has decided.
                         try:
-                            await client.act(one.seat, wrong)
+                            await client.ask(requests.Act(client.new_id(), version, one.seat, wrong))
                         except Refused:
                             pass
                         else:

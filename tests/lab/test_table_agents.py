@@ -67,7 +67,7 @@ class HereTeam(TeamTrack):
     ("rules", "players"),
     [
         (SaboteurRules(), 3),
-        (Saboteur2Rules(), 4),
+        pytest.param(Saboteur2Rules(), 4, marks=pytest.mark.long),
         pytest.param(LostMinesRules(), 5, marks=pytest.mark.long),
     ],
     ids=lambda one: getattr(one, "name", ""),
@@ -104,6 +104,12 @@ def test_whoever_never_comes_is_not_waited_for_for_ever() -> None:
         if number + 1 == ATTEMPTS:
             tables._hall.process.end()  # type: ignore[union-attr]
     assert not tables._hall.process.running  # type: ignore[union-attr]
+
+
+@pytest.mark.long
+def test_whoever_stays_away_costs_nobody_else_their_seat(tmp_path: Path) -> None:
+    row = TeamTrack(**told(str(tmp_path / "mark"))).row(0)
+    assert row["asked_for"].keys() == {"decisions", "crash"} and row["asked_for"]["crash"] == 1
 
 
 def test_a_client_has_all_tracks_but_that_of_beliefs() -> None:

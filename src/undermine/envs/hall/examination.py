@@ -58,13 +58,14 @@ class Examination:
             ended = asyncio.create_task(program.wait())
             came = asyncio.create_task(self._until(lambda taken=seat: self._is_taken(taken)))  # type: ignore[misc]
             await asyncio.wait({ended, came}, timeout=self._seconds + STARTING, return_when=asyncio.FIRST_COMPLETED)
-            if not self._is_taken(seat):
-                self._out[seat] = "crash" if ended.done() else "silent"
             for task in (ended, came):
                 task.cancel()
+            if not self._is_taken(seat):
+                self._out[seat] = "silent" if program.running else "crash"
+                # Whoever comes next must not find this seat free.
+                await program.end()
+                await live.run(lambda left=seat: live.put_in([left]))  # type: ignore[misc]
         await live.run(self._start)
-        for seat in self._out:
-            await self._programs[seat].end()
 
     def _is_taken(self, seat: int) -> bool:
         return self._table.table.state.seats[seat].person is not None
