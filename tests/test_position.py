@@ -23,6 +23,8 @@ from undermine.games import (
     start,
     trace,
 )
+from undermine.testing.games import check_position
+from undermine.testing.secrecy import check_world, check_worlds
 
 #: enough different places of a match that every phase of every game comes up
 EVERY = 13
@@ -48,17 +50,7 @@ def matches() -> list[tuple[str, int]]:
 @pytest.mark.parametrize(("name", "seats"), matches())
 def test_a_position_says_everything_and_goes_on_as_the_match_would_have(name: str, seats: int) -> None:
     for game in moments(name, seats, seed=3):
-        text = position_of(game).text()
-        again = from_position(text)
-        assert position_of(again).text() == text and "\n" not in text
-        assert again.to_act == game.to_act and again.gold == game.gold
-        one, other, chance = game.copy(), again.copy(), Chance("on")
-        for _ in range(60):
-            assert one.legal_actions() == other.legal_actions()
-            if one.to_act is None:
-                break
-            action = uniform(one, chance)
-            assert one.play(action) == other.play(action)
+        check_position(game)
 
 
 @pytest.mark.parametrize(("name", "seats"), matches())
@@ -85,9 +77,7 @@ def test_a_seat_can_be_given_other_worlds_after_a_position(name: str, seats: int
         given = from_position(position_of(game).text())
         chance = Chance("play")
         for _ in range(5):
-            for seat in (None, given.to_act):
-                view = given.view(seat)
-                assert resample(view, Chance("other")).view(seat) == view
+            check_worlds(given, Chance("other"), seats=(None, given.to_act))
             if given.to_act is None:
                 break
             given.play(uniform(given, chance))
@@ -226,5 +216,5 @@ def test_a_seat_can_be_given_other_worlds_where_nuggets_are_missing() -> None:
         game.play(game.legal_actions()[-1])
     for seat in range(3):
         world = resample(game.view(seat), Chance(seat))
-        assert world.view(seat) == game.view(seat)
+        check_world(game, world, seat)
         assert isinstance(world, Saboteur) and not world.nuggets and world.bank[0] > 0

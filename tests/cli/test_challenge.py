@@ -5,21 +5,27 @@ from __future__ import annotations
 import json
 import shlex
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Run
+from tests.lab import table_client
 from tests.lab.test_challenge import EXAMPLE, FEW, entry
-from undermine.lab.challenge import lines
+from undermine.lab.challenge import lines, tables
 from undermine.lab.challenge.card import ScoreCard
+from undermine.words import Words
+
+CLIENT = (sys.executable, table_client.__file__, "{server}", "{code}")
 
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left_running() -> Iterator[None]:
     yield
     lines.end_all()
+    tables.end_all()
 
 
 def test_the_command_makes_a_card_and_checks_it(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,6 +83,42 @@ def test_a_file_that_is_no_card_is_refused(run: Run, tmp_path: Path) -> None:
         (tmp_path / "card.json").write_text(content)
         done = run("challenge", "--check", str(tmp_path / "card.json"))
         assert done.code == 2 and "card" in done.err
+
+
+# A client of tables
+
+
+def test_the_command_measures_a_client_and_its_card_says_so(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = {"seat": 1, "team": 1, "cross": 1, "beliefs": 1}
+    monkeypatch.setattr("undermine.cli.commands.challenge.SIZES", {"quick": few, "full": few})
+    client = ("--client", shlex.join(CLIENT), "--seconds", "20")
+    made = run("challenge", "saboteur", "--players", "3", "--tracks", "seat", *client, "--out", str(tmp_path))
+    assert made.code == 0, made.err
+    assert Words("en").say("lab.challenge.by_client") in " ".join((tmp_path / "challenge.md").read_text().split())
+    card = json.loads((tmp_path / "challenge.json").read_text())
+    assert card["by_client"] and card["by_command"] and card["agent"] == "table_client.py" and card["agent_code"]
+    assert "--client" in shlex.split(card["command"]) and {*card["rounds"]} == {"seat"}
+    file = str(tmp_path / "challenge.json")
+    for wrong in ((), ("--command", shlex.join(CLIENT))):
+        refused = run("challenge", "--check", file, *wrong)
+        assert refused.code == 2 and "--client" in refused.err
+    assert run("challenge", "--check", file, *client).code == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("--client", "python3 client.py"), "{server}, {code}"),
+        (("--client", "python3 x {server} {code}", "--command", "true"), "name one agent"),
+        (("--client", "python3 x {server} {code}", "--tracks", "beliefs"), "the track beliefs is not for it"),
+        (("--client", "no_such_program {server} {code}"), "there is no program"),
+    ],
+)
+def test_a_client_that_cannot_be_measured_is_refused(run: Run, asked: tuple[str, ...], said: str) -> None:
+    done = run("challenge", "saboteur", *asked)
+    assert done.code == 2 and said in done.err
 
 
 # The data set

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from undermine.games import rules_from_data
 from undermine.lab.challenge import baselines
-from undermine.lab.challenge.card import SIZES, scores
+from undermine.lab.challenge.card import scores
 from undermine.words import Words
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -19,7 +19,7 @@ def test_the_page_is_what_the_cards_say() -> None:
 
 def test_the_cards_are_whole_and_without_a_fault() -> None:
     for card in baselines.cards_in(DOCS / "baselines"):
-        assert not card["partial"] and card["rounds"] in SIZES.values() and card["players"] == 5
+        assert not card["partial"] and card["rounds"] in baselines.ROUNDS.values() and card["players"] == 5
         assert rules_from_data(card["rules"]).rounds == 1 and card["scores"] == scores(card["figures"])
         for figures in card["figures"].values():
             told = figures["faults"]

@@ -32,6 +32,8 @@ from undermine.games.core.hidden import Arrangement, CardsSeen, HiddenCards
 from undermine.games.core.match_state import Course
 from undermine.games.lost_mines.worlds import FaceDown
 from undermine.games.saboteur.rules import BOX
+from undermine.testing.games import check_position
+from undermine.testing.secrecy import check_world
 
 DRAWS = 6000
 A, B, C, D, E = 5, 6, 7, 8, 9
@@ -332,12 +334,12 @@ def test_a_world_can_be_copied_and_kept_whenever_its_past_is_asked_for(name: str
         copied = world.copy()
         stored = pickle.loads(pickle.dumps(world))
         views = [world.view(one) for one in (None, *range(5))]
-        assert views[1 + seat] == game.view(seat)
+        check_world(game, world, seat)
         for other in (copied, stored, again):
             assert [other.view(one) for one in (None, *range(5))] == views
             assert other.deal == world.deal and other.actions == []
         assert position_of(stored).text() == position_of(world).text() == position_of(again).text()
-        assert position_of(from_position(position_of(world).text())).text() == position_of(world).text()
+        check_position(world)
         # The past is the same when it is asked for later on.
         for one in (again, copied):
             play_on(one, Chance("on"), LIVELY[name], 3)

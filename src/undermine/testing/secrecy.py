@@ -43,21 +43,25 @@ def check_worlds(
     """A world that is drawn from a seat's view looks the same to it: the view, what is legal, and every refusal."""
     tried = [*attempts]
     for seat in seats if seats is not None else (None, *range(game.seats)):
-        view = game.view(seat)
-        world = resample(view, chance)
-        leaks = differing(view, world.view(seat))
-        require(not leaks, f"seat {seat} sees something else in a world it cannot tell apart: {', '.join(leaks)}", game)
-        require(told(world, seat) == told(game, seat), f"seat {seat} is told something else in such a world", game)
-        require(
-            world.is_forced == game.is_forced, f"seat {seat} can tell worlds apart by whether there is a choice", game
-        )
-        if seat is not None and seat == game.to_act:
-            alike = [*map(str, world.legal_actions())] == [*map(str, game.legal_actions())]
-            require(alike, f"seat {seat} can tell worlds apart by what is legal", game)
-            require(world.idle_cards() == game.idle_cards(), f"seat {seat} can tell worlds apart by idle cards", game)
-            for action in tried:
-                same = answer(world, action) == answer(game, action)
-                require(same, f"seat {seat} can tell worlds apart by how {action} is refused", game)
+        check_world(game, resample(game.view(seat), chance), seat, tried)
+
+
+def check_world(game: Game, world: Game, seat: int | None, attempts: Iterable[Action] = ()) -> None:
+    """The same of a world that was drawn from the seat's view, in whichever way."""
+    leaks = differing(game.view(seat), world.view(seat))
+    require(not leaks, f"seat {seat} sees something else in a world it cannot tell apart: {', '.join(leaks)}", game)
+    require(told(world, seat) == told(game, seat), f"seat {seat} is told something else in such a world", game)
+    require(world.is_forced == game.is_forced, f"seat {seat} can tell worlds apart by whether there is a choice", game)
+    if seat != game.to_act:
+        return
+    alike = [*map(str, world.legal_actions())] == [*map(str, game.legal_actions())]
+    require(alike, f"seat {seat} can tell worlds apart by what is legal", game)
+    if seat is None:
+        return  # the match is over
+    require(world.idle_cards() == game.idle_cards(), f"seat {seat} can tell worlds apart by idle cards", game)
+    for action in attempts:
+        same = answer(world, action) == answer(game, action)
+        require(same, f"seat {seat} can tell worlds apart by how {action} is refused", game)
 
 
 def check_course(game: Game, chance: Chance, turned_over: Collection[str] = ()) -> None:

@@ -20,7 +20,8 @@ from undermine.cli.progress import progress
 from undermine.cli.refusal import Refusal, printable
 from undermine.cli.values import listed
 from undermine.lab.challenge.card import SIZES, Entry, ScoreCard, differences
-from undermine.lab.challenge.tracks import TRACKS
+from undermine.lab.challenge.tables import PLACES
+from undermine.lab.challenge.tracks import AT_TABLES, TRACKS
 from undermine.lab.report.grid import title
 from undermine.lab.report.page import markdown, wrapped
 from undermine.lab.report.score_card import picture
@@ -28,6 +29,8 @@ from undermine.words import Words
 
 #: the seed of the published tables, so that everybody plays the same deals
 _SEED: Final = "1"
+#: what the command of a client has to say, as it is told
+_PLACES: Final = ", ".join(PLACES)
 #: how a card is known from another file
 _MARK: Final = '"kind": "challenge"'
 #: a card that is checked and is not true
@@ -37,6 +40,7 @@ FLAGS: Final = (
     flag("game", "GAME", facts={"games": flags.games}, nargs="?"),
     flag("--agent", "SPEC", facts=flags.BOTS),
     flag("--command", "COMMAND", text="agent_command", dest="agent_command"),
+    flag("--client", "COMMAND", text="agent_client", facts={"places": lambda _: _PLACES}, dest="agent_client"),
     flag("--quick"),
     flag("--tracks", "TRACKS", facts={"tracks": lambda _: ", ".join(TRACKS)}, type=listed, default=()),
     flag("--seconds", "S", text="agent_seconds", read=flags.count(600), default=1),
@@ -55,11 +59,12 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     """Measure an agent, or check a card."""
     if not arguments.json:
         import rich  # noqa: F401  (found out before the work, not after it)
-    command = tuple(shlex.split(arguments.agent_command or ""))
-    if command and shutil.which(command[0]) is None:
-        raise Refusal.of(words, "no_program", program=command[0])
+    command = _program(arguments, words)
     there = _card(arguments.check, words) if arguments.check else None
-    entry = _entry(arguments, command, words) if there is None else Entry.of_card(there, command)
+    if there is None:
+        entry = _entry(arguments, command, words)
+    else:
+        entry = Entry.of_card(there, command, by_client=bool(arguments.agent_client))
     try:
         card = ScoreCard(entry, arguments.out)
     except OSError as error:
@@ -86,6 +91,21 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     return code
 
 
+def _program(arguments: argparse.Namespace, words: Words) -> tuple[str, ...]:
+    """The program that is measured, if it is one."""
+    if arguments.agent_command and arguments.agent_client:
+        raise Refusal.of(words, "one_agent")
+    command = tuple(shlex.split(arguments.agent_command or arguments.agent_client or ""))
+    if command and shutil.which(command[0]) is None:
+        raise Refusal.of(words, "no_program", program=command[0])
+    if arguments.agent_client:
+        import undermine.server.serve  # noqa: F401  (its tables need it, in a process of their own)
+
+        if not all(any(place in word for word in command) for place in PLACES):
+            raise Refusal.of(words, "no_places", places=_PLACES)
+    return command
+
+
 def _entry(arguments: argparse.Namespace, command: tuple[str, ...], words: Words) -> Entry:
     if bool(arguments.agent) == bool(command):
         raise Refusal.of(words, "one_agent")
@@ -96,16 +116,23 @@ def _entry(arguments: argparse.Namespace, command: tuple[str, ...], words: Words
     if "rounds" in dict(arguments.option):
         raise Refusal.of(words, "option_rounds")
     rounds = SIZES["quick" if arguments.quick else "full"]
+    usual = AT_TABLES if arguments.agent_client else TRACKS
     return Entry(
         rules=rules,
         players=arguments.players,
-        agent=arguments.agent or Path(command[-1]).name,
+        agent=arguments.agent or _name(command),
         command=command,
+        by_client=bool(arguments.agent_client),
         seed=_SEED if arguments.seed is None else arguments.seed,
         seconds=arguments.seconds,
         megabytes=arguments.memory,
-        rounds={track: rounds[track] for track in TRACKS if track in (arguments.tracks or TRACKS)},
+        rounds={track: rounds[track] for track in TRACKS if track in (arguments.tracks or usual)},
     )
+
+
+def _name(command: tuple[str, ...]) -> str:
+    """What a program is called: its last word that is no place, without the folders."""
+    return Path([word for word in command if not any(place in word for place in PLACES)][-1]).name
 
 
 def _watched(card: ScoreCard, arguments: argparse.Namespace, words: Words) -> int:
@@ -172,9 +199,11 @@ def _write(data: dict[str, Any], folder: Path, words: Words) -> None:
 def _command(arguments: argparse.Namespace, entry: Entry) -> str:
     """The command that makes the same again."""
     told = ["undermine", "challenge", entry.rules.name]
-    told += ["--command", shlex.join(entry.command)] if entry.command else ["--agent", entry.agent]
+    by_program = "--client" if entry.by_client else "--command"
+    told += [by_program, shlex.join(entry.command)] if entry.command else ["--agent", entry.agent]
     told += ["--quick"] if {*entry.rounds.items()} <= {*SIZES["quick"].items()} else []
-    told += [] if {*entry.rounds} == {*TRACKS} else ["--tracks", ",".join(entry.rounds)]
+    usual = AT_TABLES if entry.by_client else TRACKS
+    told += [] if {*entry.rounds} == {*usual} else ["--tracks", ",".join(entry.rounds)]
     told += ["--players", str(entry.players), "--seed", entry.seed]
     told += ["--seconds", f"{entry.seconds:g}", "--memory", str(entry.megabytes)] if entry.command else []
     for name, value in arguments.option:

@@ -12,7 +12,6 @@ from undermine.envs.errors import EnvError, needs
 from undermine.envs.layout import Layout, layout_of
 from undermine.envs.openspiel.course import Match
 from undermine.envs.openspiel.observer import NOT_DEALT, MatchObserver
-from undermine.envs.spaces import most_actions
 from undermine.games import GAMES, Record, Rules, from_position, start
 from undermine.games.core.lots import Lots
 
@@ -41,7 +40,7 @@ class BaseGame(pyspiel.Game):  # type: ignore[misc]
         self.rules = rules
         self.players = players
         self.layout: Layout = layout_of(rules, players)
-        self.most = most_actions(self.layout, None)
+        self.most = self.layout.entry.most_actions(self.layout.rules, self.layout.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.most,
             max_chance_outcomes=outcomes,

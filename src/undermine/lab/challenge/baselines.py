@@ -1,7 +1,8 @@
 """The baselines: every bot of ours through the challenge, as a page and as the cards behind it (``make baselines``).
 
 What is measured is kept in ``build/``, so that whoever is interrupted goes on where they stopped. The page has the
-cards that are there, of whichever size they are, and says which.
+cards that are there, of whichever size they are, and says which. ``few`` is for bots that take their time: fewer deals,
+and no teams, in which such a bot would have most of the seats.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ _PAGE: Final = Path("docs/baselines.md")
 _CARDS: Final = Path("docs/baselines")
 _KEPT: Final = Path("build/baselines")
 _PLAYERS: Final = 5
+#: how many rounds each track has, by size
+ROUNDS: Final[dict[str, dict[str, int]]] = {**SIZES, "few": {"seat": 60, "cross": 60, "beliefs": 30}}
 
 _HEAD: Final = """# Baselines
 
@@ -40,7 +43,7 @@ the same deals.
 def measured(game: str, spec: str, size: str, workers: int) -> dict[str, Any]:
     """The card of a bot."""
     rules = kind_of(game).rules()
-    entry = Entry(rules=rules, players=_PLAYERS, agent=spec, rounds=SIZES[size])
+    entry = Entry(rules=rules, players=_PLAYERS, agent=spec, rounds=ROUNDS[size])
     return ScoreCard(entry, _KEPT / code() / game / spec.replace(":", "-") / size).to_the_end(workers)
 
 
@@ -57,11 +60,29 @@ def page(cards: Iterable[Data], words: Words) -> str:
         by_game.setdefault(card["rules"]["game"], []).append(card)
     parts = [_HEAD]
     for here in (by_game[game] for game in GAMES if game in by_game):
-        sizes = {name for name, rounds in SIZES.items() for card in here if dict(rounds) == card["rounds"]}
-        codes = dict.fromkeys(card["code"] for card in here)
-        made = f"Size: {', '.join(sorted(sizes))}. Code: {', '.join(f'`{one}`' for one in codes)}."
+        made = f"{_by('Rounds', here, _rounds)} {_by('Code', here, _code)}"
         parts.append(f"## {game_name(here[0], words)}\n\n{markdown_table(_grid(here, words))}\n\n{wrapped(made)}\n")
     return "\n".join(parts)
+
+
+def _rounds(card: Data) -> str:
+    """How many rounds of each track a card has."""
+    return ", ".join(f"{track} {count}" for track, count in card["rounds"].items())
+
+
+def _code(card: Data) -> str:
+    return f"`{card['code']}`"
+
+
+def _by(what: str, cards: Sequence[Data], told: Callable[[Data], str]) -> str:
+    """What is told of cards: once if it is the same for all, otherwise with the bots it holds for."""
+    bots: dict[str, list[str]] = {}
+    for card in cards:
+        bots.setdefault(told(card), []).append(card["agent"])
+    if len(bots) == 1:
+        return f"{what}: {next(iter(bots))}."
+    parts = [f"{one} ({', '.join(who)})" for one, who in bots.items()]
+    return f"{what}: {'; '.join(parts)}."
 
 
 def _grid(cards: Sequence[Data], words: Words) -> Grid:
@@ -83,7 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Make baselines anew."""
     parser = argparse.ArgumentParser(prog=_PROGRAM, description=__doc__, allow_abbrev=False)
     parser.add_argument("--workers", metavar="W", type=int, default=1)
-    parser.add_argument("--size", choices=[*SIZES], default="quick")
+    parser.add_argument("--size", choices=[*ROUNDS], default="quick")
     parser.add_argument("--games", metavar="GAMES", default=",".join(GAMES), help="only these, with commas")
     parser.add_argument("--bots", metavar="SPECS", default=",".join(specs()), help="only these, with commas")
     asked = parser.parse_args(argv)

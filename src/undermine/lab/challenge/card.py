@@ -18,7 +18,7 @@ from undermine import __version__, engine
 from undermine.games import Rules, rules_from_data
 from undermine.games.core.errors import RulesError
 from undermine.lab.challenge.lines import AgentError
-from undermine.lab.challenge.tracks import BESIDE, TRACKS, Track
+from undermine.lab.challenge.tracks import AT_TABLES, BESIDE, TRACKS, Track
 from undermine.lab.run.crew import Crew
 from undermine.lab.run.ledger import Row, code
 from undermine.lab.run.measurement import Run
@@ -44,6 +44,8 @@ class Entry:
     players: int
     agent: str
     command: tuple[str, ...] = ()
+    #: whether the command is a client that sits down at a table, and not one that answers lines
+    by_client: bool = False
     seed: str = "1"
     seconds: float = 1.0
     megabytes: int = 2048
@@ -52,11 +54,14 @@ class Entry:
 
     def tracks(self) -> dict[str, Track]:
         """The measurements; ``InvalidInput`` says what cannot be measured."""
+        if self.by_client and not {*self.rounds} <= {*AT_TABLES}:
+            raise AgentError("challenge.no_beliefs")
         told: dict[str, Any] = {
             "rules": self.rules,
             "players": self.players,
             "agent": self.agent,
             "command": self.command,
+            "by_client": self.by_client,
             "agent_code": files_hash(self.command),
             "seconds": self.seconds,
             "megabytes": self.megabytes,
@@ -65,18 +70,19 @@ class Entry:
         return {name: TRACKS[name](**told) for name in self.rounds}
 
     @classmethod
-    def of_card(cls, card: Mapping[str, Any], command: Sequence[str] = ()) -> Entry:
+    def of_card(cls, card: Mapping[str, Any], command: Sequence[str] = (), *, by_client: bool = False) -> Entry:
         """What a card is about; its command is not believed, but has to be said by whoever wants it run."""
         try:
             if card["challenge"] != VERSION or not {*card["rounds"]} <= {*TRACKS}:
                 raise AgentError("challenge.card")
-            if bool(card["by_command"]) != bool(command):
+            if (bool(card["by_command"]), bool(card.get("by_client"))) != (bool(command), by_client):
                 raise AgentError("challenge.name_it")
             return cls(
                 rules=rules_from_data(card["rules"]),
                 players=int(card["players"]),
                 agent=str(card["agent"]),
                 command=tuple(command),
+                by_client=by_client,
                 seed=str(card["seed"]),
                 seconds=float(card["seconds"]),
                 megabytes=int(card["megabytes"]),
@@ -136,6 +142,8 @@ class ScoreCard:
             "players": entry.players,
             "agent": entry.agent,
             "by_command": bool(entry.command),
+            # a card of anybody else is as it was before there were such
+            **({"by_client": True} if entry.by_client else {}),
             "agent_code": files_hash(entry.command),
             "seed": entry.seed,
             "seconds": entry.seconds,

@@ -75,13 +75,17 @@ class Silent(Fault):
     kind = "silent"
 
 
+def launching(command: Sequence[str], megabytes: int) -> list[str]:
+    """The command that starts a program which has so much memory, and ends with whoever started it."""
+    return [sys.executable, "-I", "-S", "-c", _LAUNCH, str(megabytes), *command]
+
+
 class Process:
     """A program that is asked one thing at a time."""
 
     def __init__(self, command: Sequence[str], megabytes: int) -> None:
-        launch = [sys.executable, "-I", "-S", "-c", _LAUNCH, str(megabytes), *command]
         self._process = subprocess.Popen(  # noqa: S603  (the command line names it)
-            launch, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            launching(command, megabytes), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
         assert self._process.stdin is not None and self._process.stdout is not None
         self._into, self._from = self._process.stdin, self._process.stdout

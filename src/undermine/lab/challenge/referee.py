@@ -15,11 +15,15 @@ from contextlib import contextmanager
 from typing import Final
 
 from undermine.bots import Bot, Suspicion
-from undermine.games import Action, Chance, View, kind_of
+from undermine.games import Action, Chance, Game, View, kind_of
 from undermine.lab.challenge.lines import Fault, LineBot
+from undermine.lab.challenge.tables import TableBot
+from undermine.lab.run.match import Attendant
 
 #: what can go wrong
 FAULTS: Final = ("illegal", "crash", "silent", "belief")
+#: what stands for a program: whatever such a program does is a fault, and any other exception is our own mistake
+_PROGRAMS: Final = (LineBot, TableBot)
 #: how far probabilities may be from adding up to 1
 _ABOUT: Final = 1e-3
 
@@ -36,7 +40,7 @@ def counted() -> Iterator[Counter[str]]:
     count.update(_counted)
 
 
-class Referee(Bot):
+class Referee(Attendant):
     """An agent at the table, under supervision."""
 
     name = "referee"
@@ -46,6 +50,14 @@ class Referee(Bot):
         self.bot = bot
         self.spec, self.persona = bot.spec, bot.persona
         self._out = False
+
+    def attend(self, game: Game, seat: int) -> None:
+        if isinstance(self.bot, Attendant):
+            self.bot.attend(game, seat)
+
+    def leave(self) -> None:
+        if isinstance(self.bot, Attendant):
+            self.bot.leave()
 
     def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
         return self.choose(lambda: view, legal, chance)
@@ -61,7 +73,7 @@ class Referee(Bot):
             except Fault as fault:
                 self._blame(fault.kind)
             except Exception:
-                if isinstance(self.bot, LineBot):
+                if isinstance(self.bot, _PROGRAMS):
                     raise  # the mistake is ours
                 self._blame("crash")
         return legal[chance.below(len(legal))]
@@ -78,7 +90,7 @@ class Referee(Bot):
             except Fault as fault:
                 self._blame("belief" if fault.kind == "illegal" else fault.kind)
             except Exception:
-                if isinstance(self.bot, LineBot):
+                if isinstance(self.bot, _PROGRAMS):
                     raise  # the mistake is ours
                 self._blame("crash")
         roles = kind_of(view.rules.name).roles

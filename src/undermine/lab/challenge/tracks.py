@@ -14,6 +14,7 @@ from undermine.games import View, kind_of
 from undermine.lab.challenge.family import DRAWN, drawn
 from undermine.lab.challenge.lines import LineBot
 from undermine.lab.challenge.referee import FAULTS, Referee, counted
+from undermine.lab.challenge.tables import TableBot
 from undermine.lab.measures.beliefs import Beliefs, Roles
 from undermine.lab.measures.intervals import mean, paired_shares, part, plain, wilson
 from undermine.lab.measures.one_seat import OneSeat
@@ -43,6 +44,8 @@ class Track(Measurement):
     players: int
     agent: str
     command: tuple[str, ...] = ()
+    #: whether the command is a client that sits down at a table, and not one that answers lines
+    by_client: bool = False
     #: a hash of the files that a command names, so that a changed agent is another one
     agent_code: str = ""
     #: how long each answer may take, and how much memory each process may have
@@ -55,7 +58,7 @@ class Track(Measurement):
         if spec != AGENT:
             return super().make(spec)
         if self.command:
-            return Referee(LineBot(self.command, self.seconds, self.megabytes))
+            return Referee((TableBot if self.by_client else LineBot)(self.command, self.seconds, self.megabytes))
         return Referee(super().make(self.agent))
 
     def row(self, number: int) -> Row:
@@ -188,3 +191,5 @@ TRACKS: Final[dict[str, type[Track]]] = {
     "cross": CrossTrack,
     "beliefs": BeliefTrack,
 }
+#: those of a client: at a table nobody is asked what they believe
+AT_TABLES: Final = tuple(name for name in TRACKS if name != "beliefs")

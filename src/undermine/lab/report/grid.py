@@ -73,6 +73,8 @@ def notes(data: Data, words: Words) -> list[str]:
         lines.append(words.say("lab.beliefs.none"))
     else:
         lines.append(words.say(f"lab.{data['kind']}.note"))
+    if data.get("by_client"):
+        lines.append(words.say("lab.challenge.by_client"))
     lines.append(words.say("lab.intervals"))
     return lines
 

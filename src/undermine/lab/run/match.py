@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
@@ -9,6 +10,18 @@ from itertools import count
 from undermine.bots import Bot, RandomBot, bot_chance
 from undermine.bots.conversation import Conversation, Listening
 from undermine.games import Chance, Claim, Game, Position, Rules, from_position, rules_from_data, start
+
+
+class Attendant(Bot):
+    """Who sits for somebody elsewhere, and has the match itself laid out there: they see no more of it than a bot."""
+
+    @abstractmethod
+    def attend(self, game: Game, seat: int) -> None:
+        """A match is about to be played."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """It is over."""
 
 
 def play_out(game: Game, bots: Sequence[Bot], seed: str, talk: bool = False) -> Game:
@@ -19,9 +32,14 @@ def play_out(game: Game, bots: Sequence[Bot], seed: str, talk: bool = False) -> 
         game.play_on([bot_chance(seed, seat) for seat in range(game.seats)])
         return game
     seated = [(bot.choose, partial(game.view, seat), bot_chance(seed, seat)) for seat, bot in enumerate(bots)]
-    while (seat := game.to_act) is not None:
-        choose, look, chance = seated[seat]
+    attendants = {seat: bot for seat, bot in enumerate(bots) if isinstance(bot, Attendant)}
+    for seat, bot in attendants.items():
+        bot.attend(game, seat)
+    while (to_act := game.to_act) is not None:
+        choose, look, chance = seated[to_act]
         game.play(choose(look, game.legal_actions(), chance))
+    for bot in attendants.values():
+        bot.leave()
     return game
 
 

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequenc
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from undermine import engine
 from undermine.games import start
@@ -57,6 +57,10 @@ async def _nobody() -> None:
 class Hub:
     """Everything a server has."""
 
+    #: what its tables in memory are, and who thinks for the bots there
+    table_kind: ClassVar[type[LiveTable]] = LiveTable
+    bots_kind: ClassVar[type[Bots]] = Bots
+
     def __init__(self, settings: Settings, storage: Storage, deal: Deal = start) -> None:
         self.settings = settings
         self.storage = storage
@@ -91,7 +95,7 @@ class Hub:
         """Go on with every table at which something has to be done."""
         settings = self.settings
         metrics = self.metrics
-        self.bots = Bots(settings, metrics)
+        self.bots = self.bots_kind(settings, metrics)
         self.services = Services(
             *(self.storage, BackOff(), Scheduler(), self.bots, metrics, self.now, self.new_secret, settings.host_away),
             self._lease,
@@ -393,7 +397,7 @@ class Hub:
             # Those that were here have been dropped, and nobody would drop this one before the next lease begins.
             raise StorageAway("nobody knows whose the table is")
         unloaded = partial(self._forget, link)
-        live = self.tables[link] = LiveTable(self.services, table_id, loaded, unloaded, address, epoch)
+        live = self.tables[link] = self.table_kind(self.services, table_id, loaded, unloaded, address, epoch)
         return live
 
     def _forget(self, link: str) -> None:

@@ -81,7 +81,7 @@ class LiveTable:
         self._mailbox = Mailbox(services.scheduler, self._fail)
         #: actions that wait until the round begins
         self._held_back: list[tuple[Connection, requests.Act]] = []
-        bots = services.bots.at_table(table_id, address)
+        self._bots = bots = services.bots.at_table(table_id, address)
         self._next = NextDecision(table, bots, services.now, self._put, self.facts, self.commit)
         self._talk = BotTalk(table, bots, self._put, self.facts, self.commit)
         self._broadcast = Broadcast(self.presence, lambda: self._next.clock_left)

@@ -46,6 +46,16 @@ def check_action(table: Table, person: int, request: requests.Act) -> Action:
     What is asked first depends only on what everybody knows; the engine is asked only for the seat whose turn it is,
     and its reasons follow from what that seat may know.
     """
+    check_due(table, person, request)
+    try:
+        action = Action.parse(request.action)
+    except NotationError:
+        raise Refusal("no_such_action", action=request.action[:60]) from None
+    return legal(table, action)
+
+
+def check_due(table: Table, person: int | None, request: requests.Act) -> None:
+    """Refuse whoever has nothing to decide there, whatever they decided."""
     require(table.state.phase == "playing", "not_playing", phase=table.state.phase)
     require(table.state.hold is None, "held")
     seat = seat_at(table, request.seat)
@@ -54,11 +64,6 @@ def check_action(table: Table, person: int, request: requests.Act) -> Action:
     require(request.version >= table.turn_version, "stale", turn=table.turn_version)
     require(seat.stand_in is None, "bot_plays", seat=request.seat)
     require(table.to_act == request.seat, "not_your_turn", to_act=table.to_act)
-    try:
-        action = Action.parse(request.action)
-    except NotationError:
-        raise Refusal("no_such_action", action=request.action[:60]) from None
-    return legal(table, action)
 
 
 def legal(table: Table, action: Action) -> Action:
