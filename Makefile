@@ -199,6 +199,7 @@ files: $(SHIP_READY)
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*
 	@$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec containers/*.yaml
+	@$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
 	@$(BIN)/hadolint containers/Containerfile
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pre-commit run --all-files
 
