@@ -12,6 +12,7 @@
 # make web          build the browser client
 # make compile      compile the engine, which is faster then; ARGS=--checked: with bounds checks, for tests
 # make bench        how fast it is
+# make bench-kept   how fast the engine is beside the one that figures have been kept of from the start
 # make cluster      start three servers as one house, on a PostgreSQL of their own, and say where to go
 # make siege        how it fares while somebody attacks it
 # make bots-report  how good the bots are: the tables of docs/bots.md, anew (about an hour on one core)
@@ -42,6 +43,9 @@ WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 # Browsers, servers and clocks are waited for; meanwhile another tester computes, and others run the engine's tests again.
 TESTERS = $(shell expr $(WORKERS) + 1)
 AGAIN = $(shell expr \( $(WORKERS) + 1 \) / 2)
+# The commit whose engine others are measured against, in benchmarks/results.md and by `make bench-kept`.
+BASELINE := 797e1f1
+KEPT := build/baselines/$(BASELINE)/src
 # What another engine does each time, and with how many examples.
 SHARE := engine and not long and not once
 EXAMPLES := --hypothesis-profile fewer
@@ -65,7 +69,7 @@ CLIENT := src/undermine/server/web/static/index.html
 CLIENT_SOURCE := $(shell find web/src web/public web/scripts src/undermine/words/*.json -type f) web/index.html \
 	web/package-lock.json web/vite.config.ts web/svelte.config.js
 
-.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers gallery collected
+.PHONY: help install play locks cluster web web-check web-types quick test test-within test-all test-plain test-checked engines fuzz evening lowest check format compile bench bench-kept siege bots-report playthroughs schema clean wheels smoke docs baselines wheels-everywhere files browsers gallery collected
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -199,6 +203,7 @@ files: $(SHIP_READY)
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*
 	@$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec containers/*.yaml
+	@$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
 	@$(BIN)/hadolint containers/Containerfile
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pre-commit run --all-files
 
@@ -225,6 +230,15 @@ bench: install
 	@$(BIN)/python -m benchmarks.server
 	@$(BIN)/python -m benchmarks.startup
 	@$(BIN)/python -m benchmarks.previews
+
+# Both are asked by turns, so that what the machine does at a moment is shared by them.
+bench-kept: install $(KEPT)
+	@$(COMPILE)
+	@$(BIN)/python -m benchmarks.engine --against $(KEPT) $(ARGS)
+
+$(KEPT):
+	@mkdir -p $(dir $(KEPT))
+	@git archive $(BASELINE) src | tar --extract --directory $(dir $(KEPT))
 
 siege: install
 	@$(BIN)/python -m benchmarks.siege $(ARGS)

@@ -126,7 +126,9 @@ class Build:
         flags, shared, (_, *linking) = words
         # Extension modules are linked to nothing, so where libraries lie on this machine is of no use on another.
         linking = [flag for flag in linking if not flag.startswith(("-L", "-Wl,-rpath"))]
-        self._compiler = [*compiler, *flags, *shared, OPTIMIZATION[checked], *FLAGS, *linking]
+        # It reads what it is given and knows no file: the name of one would be in what comes of it, and that a step was
+        # kept from before would be seen there.
+        self._compiler = [*compiler, *flags, *shared, OPTIMIZATION[checked], *FLAGS, *linking, "-x", "c", "-"]
 
         self._sources: dict[str, bytes] = ENGINE.read_sources(PACKAGE)
         translator = ENGINE.fingerprint({"translator": TRANSLATOR.encode()}, b"")
@@ -181,8 +183,9 @@ class Build:
     def _compile(self, path: str) -> Path:
         texts = {name: text for name, text in self._sources.items() if name == path or name.endswith(".pxd")}
         translated = self._step(path, ".c", partial(self._translate, self._own(path)), [*self._cython, path], texts)
-        compiler = [*self._compiler, f"-I{sysconfig.get_path('include')}", os.path.relpath(translated, SOURCE)]
-        return self._step(path, ".so", self._run_compiler, compiler, {path: translated.read_bytes()})
+        text = translated.read_bytes()
+        compiler = [*self._compiler, f"-I{sysconfig.get_path('include')}"]
+        return self._step(path, ".so", partial(self._run_compiler, text), compiler, {path: text})
 
     def _own(self, path: str) -> dict[str, int]:
         """What a module's ``.pxd`` asks for in its first line, for all classes of the module.
@@ -208,9 +211,9 @@ class Build:
             new.rename(target)
         return target
 
-    def _run_compiler(self, command: Sequence[str]) -> tuple[int, str]:
-        done = subprocess.run(command, cwd=SOURCE, stdout=PIPE, stderr=STDOUT, text=True)  # noqa: S603
-        return done.returncode, done.stdout
+    def _run_compiler(self, text: bytes, command: Sequence[str]) -> tuple[int, str]:
+        done = subprocess.run(command, cwd=SOURCE, input=text, stdout=PIPE, stderr=STDOUT)  # noqa: S603
+        return done.returncode, done.stdout.decode(errors="replace")
 
     def _translate(self, own: dict[str, int], arguments: Sequence[str]) -> tuple[int, str]:
         """Have Cython translate a module, by a process that is free, or another one."""

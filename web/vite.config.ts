@@ -48,6 +48,7 @@ export default defineConfig({
     // What takes how long is nothing that somebody who wants to play should read.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  test: { include: ["tests/**/*.test.ts"] },
+  // Milliseconds for one test, however slow the machine is.
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 120_000 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } }, fs: { allow: [".", ...FOLDERS] } },
 });

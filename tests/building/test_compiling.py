@@ -138,3 +138,25 @@ def test_what_cython_says_is_told(tree: Tree) -> None:
     tree.change("heap.pxd", "bytearray", "no_such_type")
     done = tree.compile()
     assert done.returncode == 1 and "no_such_type" in done.stderr
+
+
+@pytest.mark.long
+@needs_compiler
+def test_what_was_kept_from_before_leaves_no_trace(tree: Tree, tmp_path: Path) -> None:
+    """A folder in which somebody has worked gives the same bytes as one that is new."""
+    made = []
+    for worked_in in (True, False):
+        one = tree if worked_in else Tree(new_folder(tmp_path / "new"))
+        if worked_in:
+            one.compile()
+        # The heap is translated again, to the same as before.
+        one.change("tower/tower.pxd", "cdef class", "# a heap of heaps\ncdef class")
+        one.compile()
+        [build] = one.builds()
+        made.append({name: (one.store / build / name).read_bytes() for name in files(one.store / build)})
+    assert made[0] == made[1] and len(made[0]) == 3
+
+
+def new_folder(path: Path) -> Path:
+    path.mkdir()
+    return path

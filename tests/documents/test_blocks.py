@@ -11,14 +11,14 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
-import yaml  # type: ignore[import-untyped]
 
 from docsite.markdown import Block, blocks
 from tests.documents import PAGES, read
+from undermine.games import from_position
 from undermine.server.settings import load
 
-#: what may stand in a block; what has no language is a drawing, or something that is written elsewhere
-KNOWN = {"python", "sh", "json", "toml", "ini", "nginx", "caddyfile", "yaml", "dockerfile", ""}
+#: what may stand in a block; what has no language is a drawing, or a line of notation
+KNOWN = {"python", "sh", "json", "toml", "ini", "nginx", ""}
 BLOCKS = [(page, block) for page in PAGES for block in blocks(read(page))]
 
 
@@ -41,7 +41,7 @@ def test_every_block_is_of_a_kind_that_something_tests() -> None:
 )
 def test_what_is_not_run_says_why(one: tuple[str, Block]) -> None:
     _, block = one
-    assert block.language in {"sh", "python", "yaml"} and len(str(block.not_run).split()) > 3
+    assert block.language in {"sh", "python"} and len(str(block.not_run).split()) > 3
 
 
 #: pages with Python that is no dialogue; dialogues are doctests of their page
@@ -102,6 +102,7 @@ def test_units_name_commands_and_settings_there_are(one: tuple[str, Block]) -> N
     assert load({}, None, {name: value}).data == value
 
 
-@pytest.mark.parametrize("one", of("yaml"), ids=named)
-def test_yaml_can_be_read(one: tuple[str, Block]) -> None:
-    assert yaml.safe_load(one[1].text)
+def test_positions_are_read_by_the_engine() -> None:
+    [examples] = [block for page, block in of("") if page == "docs/position.md"]
+    for line in examples.text.splitlines():
+        assert from_position(line).legal_actions()

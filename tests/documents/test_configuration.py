@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from docsite.markdown import Block
+from tests.documents import ROOT
 from tests.documents.test_blocks import named, of
 from tests.web.installing import Program, found, install
 
@@ -67,11 +69,35 @@ def test_nginx_reads_its_files(one: tuple[str, Block], tmp_path: Path) -> None:
     assert done.returncode == 0 and "[warn]" not in done.stderr, done.stderr
 
 
-@pytest.mark.parametrize("one", of("yaml"), ids=named)
-def test_compose_reads_its_files(one: tuple[str, Block], tmp_path: Path) -> None:
-    install(Program(lambda: found("docker-compose"), ("docker-compose",)))
-    file = tmp_path / "compose.yaml"
-    file.write_text(one[1].text)
+@pytest.fixture
+def containers(tmp_path: Path) -> Path:
+    """The files for containers, beside the two secrets that whoever uses them makes."""
+    shutil.copytree(ROOT / "containers", tmp_path / "containers")
     for name in ("password", "pgpass"):
-        (tmp_path / name).touch()
+        (tmp_path / "containers" / name).touch()
+    return tmp_path / "containers"
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "cluster.yaml"])
+def test_compose_reads_its_files(name: str, containers: Path) -> None:
+    install(Program(lambda: found("docker-compose"), ("docker-compose",)))
+    file = containers / name
+    said = subprocess.run(["docker-compose", "version", "--short"], capture_output=True, text=True, timeout=60).stdout
+    if said.startswith("1."):
+        # The old one, which Debian 12 has, does not know that a project can be named in its file.
+        text, named_there = re.subn(r"^name: .*\n", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        assert named_there == 1
+        file.write_text(text, encoding="utf-8")
     run(["docker-compose", "--file", file, "config", "--quiet"])
+
+
+def test_caddy_reads_its_file(containers: Path) -> None:
+    install(Program(lambda: found("caddy"), ("caddy",)))
+    own = {"HOME": str(containers), "XDG_DATA_HOME": str(containers), "XDG_CONFIG_HOME": str(containers)}
+    command = ["caddy", "adapt", "--config", "Caddyfile", "--validate"]
+    done = subprocess.run(
+        command, cwd=containers, env={**os.environ, **own}, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0 and "formatted" not in done.stderr, done.stderr
+    [server] = json.loads(done.stdout)["apps"]["http"]["servers"].values()
+    assert server["listen"] == [":443"]

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from undermine.games import GAMES
+
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src"
 CLIENT: Final = "undermine/server/web/static/"
@@ -18,12 +20,16 @@ NEEDED: Final = {
     "the client": (f"{CLIENT}index.html", f"{CLIENT}worker.js", f"{CLIENT}manifest.webmanifest", f"{CLIENT}icon.svg"),
     "the words": tuple(f"undermine/words/{language}.json" for language in ("en", "de", "nl")),
     "the deck": ("undermine/games/lost_mines/reconstruction.deck",),
+    "the numbered rules": tuple(f"undermine/envs/text/numbered/{game}.md" for game in GAMES),
     "the lettering": ("undermine/drawing/lettering.json", "undermine/drawing/lettering-licence.txt"),
     "the licences": (f"{CLIENT}licences.md", f"{CLIENT}display-face-licence.txt"),
     "the types": ("undermine/py.typed",),
 }
 #: what a build needs, besides the package itself
-BUILDING: Final = ("hatch_build.py", "hatch_sbom.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md")
+BUILDING: Final = (
+    *("hatch_build.py", "hatch_sbom.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md"),
+    *(f"docs/rules/{game}.md" for game in GAMES),
+)
 
 
 def package_files() -> set[str]:
@@ -33,10 +39,10 @@ def package_files() -> set[str]:
     return {path.as_posix() for path in files if not set(built) & set(path.parts)}
 
 
-def lacking(names: Iterable[str], page: str) -> list[str]:
+def lacking(names: Iterable[str], page: str, needed: Iterable[str] = NEEDED) -> list[str]:
     """What is not among the files of a package that must be; ``page`` is its client's."""
     there = set(names)
-    complaints = [f"{what}: {name}" for what, wanted in NEEDED.items() for name in wanted if name not in there]
+    complaints = [f"{what}: {name}" for what in needed for name in NEEDED[what] if name not in there]
     asked = re.findall(r'(?:src|href)="/([^"]+)"', page)
     if not any(name.endswith(".js") for name in asked):
         complaints.append("the client: its page loads no script")
@@ -80,5 +86,7 @@ def lacking_in_sources(path: Path) -> list[str]:
         inside = [name.removeprefix("src/") for name in names if name.startswith("src/")]
         index = next((one for one in packed.getmembers() if one.name.endswith(f"src/{CLIENT}index.html")), None)
         page = packed.extractfile(index) if index else None
-        complaints = lacking(inside, page.read().decode() if page else "")
+        # A wheel gets the numbered rules from where the documents are.
+        needed = NEEDED.keys() - {"the numbered rules"}
+        complaints = lacking(inside, page.read().decode() if page else "", needed)
     return complaints + [f"the build: {name}" for name in BUILDING if name not in names]

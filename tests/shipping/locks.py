@@ -26,6 +26,7 @@ OLDEST: Final = "3.11"
 class Lock(NamedTuple):
     """A purpose: what it is about, which extras and groups it needs, and the lock whose packages are there already.
 
+    ``beside`` is the lock that may be installed into the same environment, before or after, so that both must agree.
     ``edits`` is where this package is installed from its own folder, ``builds`` where wheels of it are built.
     """
 
@@ -33,6 +34,7 @@ class Lock(NamedTuple):
     extras: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     on: str = ""
+    beside: str = ""
     edits: bool = False
     builds: bool = False
 
@@ -45,7 +47,7 @@ LOCKS: Final = {
         "a server runs with where nobody plays at a terminal, as in a container", extras=("server", "postgresql")
     ),
     "build": Lock("wheels are built with", builds=True),
-    "ship": Lock("wheels and locks are made and looked at with", groups=("ship",)),
+    "ship": Lock("wheels and locks are made and looked at with", groups=("ship",), beside="docs"),
     "node": Lock("the client is built with where there is no Node, or an old one", groups=("node",)),
 }
 
@@ -98,7 +100,8 @@ def resolve(name: str, more: list[str]) -> dict[str, str]:
         others = {package: text for other in LOCKS for package, text in known(other).items()}
         out.write_text("".join({**others, **known(name)}.values()), encoding="utf-8")
         inputs.write_text("\n".join(wanted(lock)), encoding="utf-8")
-        below.write_text("".join(known(lock.on).values()) if lock.on else "", encoding="utf-8")
+        fixed = [known(other) for other in (lock.on, lock.beside) if other]
+        below.write_text("".join(text for packages in fixed for text in packages.values()), encoding="utf-8")
         extras = [part for extra in extras_of(name) for part in ("--extra", extra)] if lock.extras else []
         command = [
             *("uv", "pip", "compile", "--quiet", "--universal", "--python-version", OLDEST, "--generate-hashes"),

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from tests.shipping.contents import BUILDING
+from undermine.games import GAMES
 from undermine.server.settings import Settings, load
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +40,9 @@ def test_everything_that_is_copied_is_there_and_not_ignored() -> None:
     copied = [name for line in re.findall(r"^COPY (?!--from)(.+)$", IMAGE, re.MULTILINE) for name in line.split()[:-1]]
     assert len(copied) > 8 and [name for name in copied if not (ROOT / name).exists()] == []
     allowed = re.findall(r"^!(.+)$", (ROOT / ".dockerignore").read_text(encoding="utf-8"), re.MULTILINE)
-    assert [name for name in copied if name.partition("/")[0] not in allowed] == []
+    assert [name for name in copied if name not in allowed and name.partition("/")[0] not in allowed] == []
+    # What a wheel would be made without, and nobody be told.
+    assert {*BUILDING} <= {*copied, *(f"{name}/{game}.md" for name in copied for game in GAMES)}
 
 
 def test_it_is_nobodys_root_and_tells_whether_it_is_well() -> None:

@@ -15,6 +15,7 @@ PARTS = (
     "words/nl.json",
     "games/lost_mines/reconstruction.deck",
     "drawing/lettering.json",
+    "envs/text/numbered/saboteur.md",
 )
 
 
