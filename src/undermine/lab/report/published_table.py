@@ -95,6 +95,11 @@ def talk(rounds: int, *teams: str) -> tuple[Published, ...]:
     )
 
 
+def ends(rounds: int) -> Published:
+    """Whether ends are proposed in time."""
+    return _table("ends", "ends that are proposed, 5 players", "measure ends GAME --bots keen", rounds)
+
+
 def search(players: int, rounds: int) -> Published:
     """What searching is worth to a team."""
     command = f"measure teams GAME --players {players} --candidate deep:quick"
