@@ -45,7 +45,7 @@ register(
             table.style(150),
             table.versus(200),
             table.detection(400),
-            table.hiding(400, "saboteurs"),
+            table.hiding(4000, "saboteurs"),
             table.exploiters(200, "saboteurs", *_TRICKS),
             table.exploiters(200, "diggers", "breaker"),
             *table.talk(200, "diggers", "saboteurs"),
