@@ -77,7 +77,7 @@ register(
             table.versus(150),
             table.detection(200),
             table.search_alone(450, "deep:quick"),
-            table.ends(400),
+            table.ends(800),
             *table.USUAL,
         ),
     ),

@@ -49,6 +49,7 @@ register(
             table.exploiters(200, "saboteurs", *_TRICKS),
             table.exploiters(200, "diggers", "breaker"),
             *table.talk(200, "diggers", "saboteurs"),
+            table.beliefs_among(300, "lurker"),
             table.search(5, 400),
             table.search(8, 400),
             table.search_against(200, *_TRICKS),
