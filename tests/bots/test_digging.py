@@ -317,8 +317,8 @@ def test_who_lays_crystals_is_rather_a_geologist_and_who_frees_a_suspect_a_sabot
 # Who hides
 
 
-def test_the_quiet_one_minds_what_its_deeds_look_like_and_strikes_when_the_gold_is_near() -> None:
-    def worths(spec: str, way: int) -> tuple[float, float, float]:
+def test_the_quiet_one_minds_what_its_deeds_look_like_and_strikes_late_in_the_round() -> None:
+    def worths(spec: str, way: int, laps: int = 0) -> tuple[float, float, float]:
         """What a saboteur thinks of breaking a tool, of leading astray, and of a look at a goal."""
         seed = next(
             seed for seed in range(50) if Saboteur.start(SaboteurRules(first=0), 5, seed).view(0).role != "digger"
@@ -327,6 +327,8 @@ def test_the_quiet_one_minds_what_its_deeds_look_like_and_strikes_when_the_gold_
         for column in range(1, 1 + way):
             game.give_hand(game.to_act or 0, bytes([NUMBERS["cross"], NUMBERS["map"]]))
             game.play(Action.parse(f"cross@{column},0"))
+        for _ in range(5 * laps):
+            game.play(next(action for action in game.legal_actions() if action.kind == "pass"))
         game.give_hand(0, bytes(sorted(map(NUMBERS.__getitem__, ("t_wide", "dead_ew", "broken_pick", "map")))))
         seat = _Saboteur(game.view(0), CHARACTERS[spec])
         astray = Action.parse(f"dead_ew@{way + 1},0")
@@ -334,4 +336,8 @@ def test_the_quiet_one_minds_what_its_deeds_look_like_and_strikes_when_the_gold_
 
     assert max(worths("", 0)[:2]) > worths("", 0)[2]
     assert max(worths("quiet", 0)[:2]) < worths("quiet", 0)[2]
-    assert max(worths("quiet", 5)[:2]) > worths("quiet", 5)[2]
+    # However near the gold is, it waits; two fifths of the stock are drawn after three laps of 5 players.
+    assert max(worths("quiet", 5)[:2]) < worths("quiet", 5)[2]
+    assert max(worths("quiet", 0, 2)[:2]) < worths("quiet", 0, 2)[2]
+    assert max(worths("quiet", 0, 3)[:2]) > worths("quiet", 0, 3)[2]
+    assert max(worths("quiet", 5, 2)[:2]) > worths("quiet", 5, 2)[2]

@@ -69,9 +69,11 @@ def test_balance_is_for_every_number_of_players_unless_some_are_named(run: Run) 
 def test_everything_else_that_can_be_measured(run: Run, kind: str) -> None:
     flag = "--bot" if kind in ("beliefs", "detection", "soak") else "--candidate" if kind == "teams" else "--bots"
     who = (flag, "random")
-    done = run("measure", kind, "saboteur", "--players", "3", *who, "--rounds", "2", "--seed", "a")
-    assert done.code == 0 and done.err == "" and done.out.startswith("Saboteur: ")
-    data = json.loads(run("measure", kind, "saboteur", "--players", "3", *who, "--rounds", "2", "--json").out)
+    # Only there may players agree on something.
+    game, name = ("lost_mines", "The Lost Mines") if kind == "ends" else ("saboteur", "Saboteur")
+    done = run("measure", kind, game, "--players", "3", *who, "--rounds", "2", "--seed", "a")
+    assert done.code == 0 and done.err == "" and done.out.startswith(f"{name}: ")
+    data = json.loads(run("measure", kind, game, "--players", "3", *who, "--rounds", "2", "--json").out)
     assert data["kind"] == kind and data["done"] == data["size"] == 2
 
 

@@ -17,6 +17,7 @@ from undermine.lab import (
     Beliefs,
     Blunders,
     Detection,
+    Ends,
     Measurement,
     OneSeat,
     Run,
@@ -73,6 +74,7 @@ ALL: list[tuple[Measurement, int]] = [
     (Blunders(rules=LostMinesRules(agreement=False), seed="r", players=3, bots=("random",)), 1),
     (Beliefs(rules=RULES, seed="r", players=3, bot="random"), 2),
     (Detection(rules=RULES, seed="r", players=4, bot="keen", field=("random", "greedy")), 1),
+    (Ends(rules=LostMinesRules(), seed="r", players=3, bots=("random",)), 2),
     (Soak(rules=RULES, seed="r", players=(3, 4), bot="random"), 2),
 ]
 NAMES = [f"{one.kind}-{one.rules.name}" for one, _ in ALL]

@@ -24,6 +24,10 @@ class Character(Persona):
     caution: float = 0.0
     #: how many cards nearer than usual their aim may come before one who hides strikes
     patience: float = 0.0
+    #: how much of the stock may be drawn before one who hides strikes, wherever their aim is; 1 is all of it
+    wait: float = 1.0
+    #: how far one who minds what deeds look like lets itself be suspected: the logarithm of the odds
+    blame: float = -0.6
     #: how far choices stray from the best one
     whim: float = 1.0
 
@@ -34,6 +38,6 @@ CHARACTERS: Final = {
     "trusting": Character(suspicion=0.5, malice=0.5),
     "wary": Character(suspicion=1.5, malice=1.3),
     "lurker": Character(boldness=0.4, malice=0.8, guile=1.6),
-    "quiet": Character(boldness=1.6, malice=1.3, caution=2.0, patience=1.5),
+    "quiet": Character(boldness=1.6, malice=1.3, caution=2.0, patience=4.0, wait=0.4, blame=-2.0),
     "blitzer": Character(boldness=2.0, malice=1.6, guile=-0.6),
 }

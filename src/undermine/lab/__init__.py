@@ -7,6 +7,7 @@ from undermine.lab.measures.balance import Balance
 from undermine.lab.measures.beliefs import Beliefs
 from undermine.lab.measures.blunders import Blunders
 from undermine.lab.measures.detection import Detection
+from undermine.lab.measures.ends import Ends
 from undermine.lab.measures.intervals import Interval
 from undermine.lab.measures.one_seat import OneSeat
 from undermine.lab.measures.soak import Soak
@@ -24,6 +25,7 @@ __all__ = [
     "Beliefs",
     "Blunders",
     "Detection",
+    "Ends",
     "Interval",
     "LedgerError",
     "Matches",

@@ -57,6 +57,16 @@ def looked_again(legal: Sequence[Action], action: Action, knows: Callable[[Actio
 Judge = Callable[[Any, Any, Sequence[Action], Action, Sequence[Suspicion]], Iterator[Blunder]]
 
 
+class Ending(NamedTuple):
+    """How proposals to end a round are read: whether an action proposes it, or agrees to it, and what each seat has
+    brought in so far, which it would keep.
+    """
+
+    proposes: Callable[[Action], bool]
+    agrees: Callable[[Action], bool]
+    brought_in: Callable[[Any], list[int]]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Reading:
     """How one game is read. Functions get the games and views of that game."""
@@ -91,6 +101,9 @@ class Reading:
     # Blunders
     blunders: tuple[str, ...]
     judge: Judge
+
+    #: where a round may end by agreement, how that is read
+    ending: Ending | None = None
 
     #: the tables of docs/bots.md
     published: tuple[Published, ...] = ()

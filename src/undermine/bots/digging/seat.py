@@ -20,8 +20,6 @@ _STING: Final = 4
 _SHOWN: Final = 2.0
 #: how much more it is worth to help whoever has asked for it, if one would help them at all
 _ASKED: Final = 1.3
-#: up to here whoever minds what deeds look like may be suspected: the logarithm of the odds to be a saboteur
-_LINE: Final = -0.6
 #: nothing is surer than this
 _SUREST: Final = 1e-6
 _MISCHIEF: Final = ("lay", "break", "trapped", "rock_fall")
@@ -47,6 +45,8 @@ class KeenSeat(Generic[V]):
     minds = 0.0
     #: how likely everybody takes it for a saboteur, as the logarithm of the odds
     seems = 0.0
+    #: how much of the round is over: 0 at the start, 1 when the last card is drawn
+    late = 0.0
 
     def __init__(self, view: V, character: Character, outlook: Outlook, heard: Heard = ()) -> None:
         self.view = view
@@ -71,7 +71,7 @@ class KeenSeat(Generic[V]):
             good = action.kind == "lay" and self.outlook.progress(action) >= -0.05
             worth += self.poses * (1.0 if good else -_SHOWN)
         if self.minds:
-            worth -= self.minds * max(0.0, self.seems + self.shows(action) - _LINE)
+            worth -= self.minds * max(0.0, self.seems + self.shows(action) - self.character.blame)
         return worth
 
     def set_stone(self, action: Action) -> float:
@@ -79,7 +79,9 @@ class KeenSeat(Generic[V]):
         return 0.0
 
     def hiding(self) -> float:
-        """How much there is to hide for: less and less on the way to the gold, and nothing near it."""
+        """How much there is to hide for: less and less on the way to the gold, nothing near it or late."""
+        if self.late > self.character.wait:
+            return 0.0
         return max(0.0, min(1.0, (self.least - _STING + self.character.patience) / 2))
 
     def shows(self, action: Action) -> float:

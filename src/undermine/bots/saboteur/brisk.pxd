@@ -9,7 +9,7 @@ from undermine.games.core.legal cimport Legal
 from undermine.games.digging.moves cimport Moves
 
 cdef int _SHIFT, _SHARING, _SABOTEUR, _LAY_KIND, _BREAK_KIND, _REPAIR_KIND, _ROCK_FALL_KIND, _MAP_KIND, _PASS_KIND
-cdef int _FALLS, _NEAR
+cdef int _NEAR
 cdef unsigned int _PAYLOAD
 cdef int _TOOK, _BROKE
 cdef int[64] _DONE
@@ -17,7 +17,7 @@ cdef int[16] _STOCK
 cdef double[256] _DIGGER_KEEPS
 cdef double[256] _KNOWING_KEEPS
 cdef double[256] _SABOTEUR_KEEPS
-cdef double _LOW, _WHIM, _PROGRESS, _SHORTER, _GOLD, _LEAST_PROGRESS, _ASTRAY, _USELESS, _HARM_SELF, _MEND_SELF
+cdef double _LOW, _PROGRESS, _SHORTER, _GOLD, _LEAST_PROGRESS, _ASTRAY, _USELESS, _HARM_SELF, _MEND_SELF
 cdef double _MEND_SELF_ONE_OF, _MEND, _MEND_ONE_OF, _DOUBT, _MEND_UNTIL, _BREAK, _BREAK_SUSPECTS, _BREAK_FROM
 cdef double _BREAK_AGAIN, _BREAK_NEAR, _MEND_LATE, _LOOK, _LOOK_LATE, _LOOK_FAR, _KNOWN, _GOLD_KNOWN, _CLEAR
 cdef double _LEAST_FALL, _PUT_AWAY, _S_GOLD, _S_USELESS, _S_HARM_SELF, _S_LEAST_HARM, _S_HARM, _S_HARM_OPEN
@@ -29,40 +29,23 @@ cdef double _S_OPENLY, _S_TRUSTED, _S_UNSEEN
 cdef class BriskSaboteur(Brisk):
     cdef readonly Suspicions suspicions
     cdef Suspicions _begin
-    cdef bint _followed
     cdef int _gains[3]
-    cdef unsigned int _fall_codes[2]
-    cdef double _fall_harms[2]
-    cdef int _falls
     cdef bint _digs
-    cdef int _goals
-    cdef int _least
-    cdef double _late
     cdef double _open
-    cdef bint _thought
 
     cpdef follow(self, view)
-    cpdef forget(self)
     cdef int recall(self, Moves table) except -1
     cdef int deal(self, Moves table) except -1
     @cython.locals(left="int", early="bint", done="int", looked="int", goal="int")
     cdef int learn(self, Moves table, int seat, int kind, int load, bint free) except -1
     @cython.locals(legal=Legal)
     cdef unsigned int settle(self, Moves table, Chance lots) except? 0xFFFFFFFF
-    @cython.locals(legal=Legal, best="double", chosen="unsigned int", index="Py_ssize_t", code="unsigned int", worth="double")
-    cdef unsigned int best(self, Moves table, Chance lots) except? 0xFFFFFFFF
-    cpdef double worth(self, Moves table, unsigned int code) except? -1
-    @cython.locals(
-        seat="int", goals="int", least="int", left="int", whole="int", seen_through="double", near="double",
-        known="double"
-    )
-    cdef int _weigh_up(self, Moves table) except -1
-    @cython.locals(least="int", goal="int")
-    cdef int _least_of(self, int goals) except -1
+    @cython.locals(seat="int", seen_through="double", near="double", known="double")
+    cdef int weigh_up(self, Moves table) except -1
     @cython.locals(held="double")
     cdef double _saboteur(self, Moves table, int seat) except? -1
     @cython.locals(kind="int", load="int")
-    cdef double _worth(self, Moves table, unsigned int code) except? -1
+    cdef double worth_of(self, Moves table, unsigned int code) except? -1
     @cython.locals(survey=Survey, gain="double")
     cdef double _worth_of_lay(self) noexcept
     @cython.locals(harm="double")
@@ -74,7 +57,7 @@ cdef class BriskSaboteur(Brisk):
     @cython.locals(tools="int", held="double", soon="double", whole="double")
     cdef double _worth_of_mending(self, Moves table, int seat) except? -1
     cdef double _worth_of_looking(self, Moves table, int goal) except? -1
-    @cython.locals(cell="int", harm="double", place="int", last="int")
-    cdef void _consider_fall(self, unsigned int code) except *
+    @cython.locals(cell="int", harm="double")
+    cdef double promise_of_fall(self, Moves table, unsigned int code) except? -1
     @cython.locals(harm="double")
-    cdef double _worth_of_fall(self, unsigned int code) except? -1
+    cdef double worth_of_fall(self, Moves table, unsigned int code) except? -1

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from undermine import native
-from undermine.bots.digging.brisk import Brisk
+from undermine.bots.digging.brisk import LOW, Brisk
 from undermine.bots.saboteur.suspicions import BROKE, LAID, LOOKED, MENDED, PASSED, TOOK, Suspicions
 from undermine.bots.saboteur.weights import DIGGER, SABOTEUR, WHIM, digger_keeps, saboteur_keeps
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT
@@ -48,12 +48,7 @@ _DIGGER_KEEPS: Final = [digger_keeps(name, False) for name in IDS]
 _KNOWING_KEEPS: Final = [digger_keeps(name, True) for name in IDS]
 _SABOTEUR_KEEPS: Final = [saboteur_keeps(name) for name in IDS]
 
-#: so many of the cards that could be taken away are looked at closely
-_FALLS: Final = 2
-#: less than any worth
-_LOW: Final = -1e9
-
-_WHIM: Final = WHIM
+_LOW: Final = LOW
 # What diggers go by
 _PROGRESS: Final = DIGGER.progress
 _SHORTER: Final = DIGGER.shorter
@@ -122,54 +117,24 @@ _S_UNSEEN: Final = SABOTEUR.unseen
 class BriskSaboteur(Brisk):
     """Plays Saboteur like ``keen``."""
 
-    __slots__ = (
-        *(
-            "_begin",
-            "_digs",
-            "_fall_codes",
-            "_fall_harms",
-            "_falls",
-            "_followed",
-            "_gains",
-            "_goals",
-            "_late",
-            "_least",
-        ),
-        *("_open", "_thought", "suspicions"),
-    )
+    __slots__ = ("_begin", "_digs", "_gains", "_open", "suspicions")
 
     _gains: list[int]
-    _fall_codes: list[int]
-    _fall_harms: list[float]
 
     def __init__(self) -> None:
-        Brisk.__init__(self)
+        Brisk.__init__(self, _STOCK, WHIM)
         #: what is held against everybody now, and when a roll-out begins
         self.suspicions = Suspicions()
         self._begin = Suspicions()
-        self._followed = False
         native.make_array(self, "_gains", 3)
-        #: the cards whose taking away would do most, by number of the action, and how much farther the gold would be
-        native.make_array(self, "_fall_codes", _FALLS)
-        native.make_array(self, "_fall_harms", _FALLS)
-        self._falls = 0
-        # Of the seat that decides: whether it digs, the goals that may hold the gold, how many cards are needed to the
-        # nearest of them, how much of the round is over, how openly it works against the gold, and whether it has
-        # thought of the others yet.
+        # Of the seat that decides: whether it digs, and how openly it works against the gold.
         self._digs = True
-        self._goals = 7
-        self._least = 0
-        self._late = 0.0
         self._open = 0.0
-        self._thought = False
 
     def follow(self, view: DigView) -> None:
         """Let roll-outs begin with what everybody could see in the round of a view."""
         self._begin.follow(view)
         self._followed = True
-
-    def forget(self) -> None:
-        self._followed = False
 
     def recall(self, table: Moves) -> None:
         if self._followed and self._begin.seats == table.seats:
@@ -199,61 +164,15 @@ class BriskSaboteur(Brisk):
             return native.number_at(legal.packed, legal.size - 1)
         return table.by_lot(lots)
 
-    def best(self, table: Moves, lots: Chance) -> int:
-        self._weigh_up(table)
-        legal = table.listed()
-        best = _LOW
-        chosen = 0
-        self._falls = 0
-        for index in range(legal.size):
-            code = native.number_at(legal.packed, index)
-            if code >> _SHIFT == _ROCK_FALL_KIND:
-                self._consider_fall(code)
-                continue
-            worth = self._worth(table, code)
-            if worth + _WHIM > best:
-                worth += _WHIM * self.whim(lots)
-                if worth > best:
-                    best = worth
-                    chosen = code
-        for index in range(self._falls):
-            worth = self._worth_of_fall(self._fall_codes[index])
-            if worth + _WHIM > best:
-                worth += _WHIM * self.whim(lots)
-                if worth > best:
-                    best = worth
-                    chosen = self._fall_codes[index]
-        return chosen
-
-    def worth(self, table: Moves, code: int) -> float:
-        """What an action is worth to the seat whose turn it is, but for its whims."""
-        self._look(table)
-        self._weigh_up(table)
-        return self._worth_of_fall(code) if code >> _SHIFT == _ROCK_FALL_KIND else self._worth(table, code)
-
-    def _weigh_up(self, table: Moves) -> None:
-        """What a seat knows before it looks at what it can do."""
+    def weigh_up(self, table: Moves) -> None:
         seat = table.turn
-        self._goals = goals = self.goals_of(table, seat)
-        self._least = least = self._least_of(goals)
         self._digs = table.roles[seat] != _SABOTEUR
-        self._thought = False
-        left = table.stock_size - table.stock_top
-        whole = _STOCK[table.seats]
-        self._late = 1 - left / float(max(1, whole))
         if not self._digs:
             # How likely a digger in one's place would think one a saboteur
-            seen_through = 1 / (1 + math.exp(_S_TRUSTED - self.suspicions.lean(goals, seat)))
-            near = max(0.0, 1 - max(0.0, least - _S_NOW) / _S_SOON)
+            seen_through = 1 / (1 + math.exp(_S_TRUSTED - self.suspicions.lean(self._goals, seat)))
+            near = max(0.0, 1 - max(0.0, self._least - _S_NOW) / _S_SOON)
             known = max(0.0, (seen_through - _S_UNSEEN) / (1 - _S_UNSEEN))
             self._open = min(1.0, max(near, max(known, _S_OPENLY)))
-
-    def _least_of(self, goals: int) -> int:
-        least = 255
-        for goal in range(3):
-            if goals >> goal & 1:
-                least = min(least, self.survey.need(goal))
-        return least
 
     def _saboteur(self, table: Moves, seat: int) -> float:
         """How likely the seat to decide holds another for a saboteur."""
@@ -265,7 +184,7 @@ class BriskSaboteur(Brisk):
             held += self.insight * ((1.0 if table.roles[seat] == _SABOTEUR else 0.0) - held)
         return held
 
-    def _worth(self, table: Moves, code: int) -> float:
+    def worth_of(self, table: Moves, code: int) -> float:
         kind = code >> _SHIFT
         load = code & _PAYLOAD
         if kind == _LAY_KIND:
@@ -343,31 +262,16 @@ class BriskSaboteur(Brisk):
             return _S_LOOK
         return _LOOK + _LOOK_LATE * self._late - _LOOK_FAR * self.survey.need(goal)
 
-    def _consider_fall(self, code: int) -> None:
-        """Keep the cards whose taking away seems to do most, of those where it seems to serve at all."""
+    def promise_of_fall(self, table: Moves, code: int) -> float:
         cell = self.survey.cell_at(code & 0xFFFF)
         if self._digs and not self.survey.may_help_to_take(self._goals, cell):
-            return
+            return _LOW
         harm = self.survey.harm_of_taking(self._goals, cell, False)
         if self._digs:
             harm = -harm
-        if harm <= 0.0:
-            return
-        place = self._falls
-        while place > 0 and self._fall_harms[place - 1] < harm:
-            place -= 1
-        if place == _FALLS:
-            return
-        last = min(self._falls, _FALLS - 1)
-        while last > place:
-            self._fall_harms[last] = self._fall_harms[last - 1]
-            self._fall_codes[last] = self._fall_codes[last - 1]
-            last -= 1
-        self._fall_harms[place] = harm
-        self._fall_codes[place] = code
-        self._falls = min(self._falls + 1, _FALLS)
+        return harm if harm > 0.0 else _LOW
 
-    def _worth_of_fall(self, code: int) -> float:
+    def worth_of_fall(self, table: Moves, code: int) -> float:
         harm = self.survey.harm_of_taking(self._goals, self.survey.cell_at(code & 0xFFFF), True)
         if self._digs:
             return _CLEAR * -harm if -harm > _LEAST_FALL else _USELESS

@@ -51,7 +51,6 @@ class _Seat(KeenSeat[SaboteurView]):
         super().__init__(view, character, Outlook(view, diary.board, gold), heard)
         #: by seat, how likely it is a saboteur
         self.saboteurs = self.belief.chances
-        #: how much of the round is over: 0 at the start, 1 when the last card is drawn
         self.late = 1 - view.stock / max(1, view.stock + len(diary.deeds))
 
     def _tools(self, action: Action) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from undermine.maze.maze cimport Maze
 cdef int _SHIFT, _SHARING, _ROLES, _BLUE, _GREEN, _PROFITEER, _LAY_KIND, _BREAK_KIND, _REPAIR_KIND, _ROCK_FALL_KIND
 cdef int _MAP_KIND, _PASS_KIND, _INSPECTION_KIND, _SWAP_HATS_KIND, _TRAPPED_KIND, _FREE_KIND, _BROUGHT_NEARER
 cdef int _BROUGHT_NO_NEARER, _LED_ASTRAY, _DOOR, _CRYSTAL, _TOOK_THE_WAY, _CLEARED_THE_WAY, _TOOK_SOMETHING, _PASSED
-cdef int _LOOKED, _FALLS, _MOST
+cdef int _LOOKED, _MOST
 cdef unsigned int _PAYLOAD
 cdef int[256] _DOORS
 cdef int[256] _CRYSTALS
@@ -23,14 +23,9 @@ cdef double _LOW, _TILT, _STEP, _TAKEN, _WHIM, _USELESS, _STEAL_BOND
 
 cdef class BriskSaboteur2(Weighing2):
     cdef Suspicions2 _begin
-    cdef bint _followed
     cdef int _team_before[6]
-    cdef unsigned int _fall_codes[2]
-    cdef double _fall_worths[2]
-    cdef int _falls
 
     cpdef follow(self, view)
-    cpdef forget(self)
     @cython.locals(front=Front)
     cdef int recall(self, Moves table) except -1
     cdef int deal(self, Moves table) except -1
@@ -51,10 +46,7 @@ cdef class BriskSaboteur2(Weighing2):
         victim="int", worth="double"
     )
     cdef unsigned int settle(self, Moves table, Chance lots) except? 0xFFFFFFFF
-    @cython.locals(legal=Legal, best="double", chosen="unsigned int", index="Py_ssize_t", code="unsigned int", worth="double")
-    cdef unsigned int best(self, Moves table, Chance lots) except? 0xFFFFFFFF
-    cpdef double worth(self, Moves table, unsigned int code) except? -1
-    @cython.locals(seat="int", goals="int", goal="int", left="int")
-    cdef int _weigh_up(self, Moves table) except -1
-    @cython.locals(worth="double", place="int", last="int")
-    cdef void _consider_fall(self, Moves table, unsigned int code) except *
+    cdef int weigh_up(self, Moves table) except -1
+    cdef double worth_of_fall(self, Moves table, unsigned int code) except? -1
+    @cython.locals(worth="double")
+    cdef double promise_of_fall(self, Moves table, unsigned int code) except? -1

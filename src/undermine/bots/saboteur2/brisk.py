@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undermine import native
+from undermine.bots.digging.brisk import LOW
 from undermine.bots.saboteur2.suspicions import (
     BROUGHT_NEARER,
     BROUGHT_NO_NEARER,
@@ -65,10 +66,7 @@ _CRYSTALS: Final = CRYSTALS
 _BONDS: Final = [BONDS[one][other] for one in ROLES for other in ROLES]
 #: by players, how many cards are in the stock when the first turn begins
 _STOCK: Final = [sum(BOX.deck.values()) - BOX.aside - players * BOX.hand.get(players, 0) for players in range(16)]
-#: so many of the cards that could be taken away are looked at closely
-_FALLS: Final = 2
-#: less than any worth
-_LOW: Final = -1e9
+_LOW: Final = LOW
 #: what brings a team this many cards nearer than the other one is done for it; what counts as nearer, and for a card
 #: that was taken away
 _TILT: Final = 0.3
@@ -86,31 +84,21 @@ _STEAL_BOND: Final = _W.steal_bond
 class BriskSaboteur2(Weighing2):
     """Plays Saboteur 2 like ``keen``."""
 
-    __slots__ = ("_begin", "_fall_codes", "_fall_worths", "_falls", "_followed", "_team_before")
+    __slots__ = ("_begin", "_team_before")
 
     _team_before: list[int]
-    _fall_codes: list[int]
-    _fall_worths: list[float]
 
     def __init__(self) -> None:
-        Weighing2.__init__(self)
+        Weighing2.__init__(self, _STOCK, _WHIM)
         #: what is held against everybody when a roll-out begins
         self._begin = Suspicions2()
-        self._followed = False
         #: by team and goal, how many cards were needed before what was done last
         native.make_array(self, "_team_before", 6)
-        #: the cards whose taking away would do most, by number of the action, and what it seems worth
-        native.make_array(self, "_fall_codes", _FALLS)
-        native.make_array(self, "_fall_worths", _FALLS)
-        self._falls = 0
 
     def follow(self, view: Saboteur2View) -> None:
         """Let roll-outs begin with what everybody could see in the round of a view."""
         self._begin.follow(view)
         self._followed = True
-
-    def forget(self) -> None:
-        self._followed = False
 
     def recall(self, table: Moves) -> None:
         front: Front = table  # type: ignore[assignment]
@@ -216,71 +204,15 @@ class BriskSaboteur2(Weighing2):
                 chosen = code
         return chosen
 
-    def best(self, table: Moves, lots: Chance) -> int:
-        self._weigh_up(table)
-        legal = table.listed()
-        best = _LOW
-        chosen = 0
-        self._falls = 0
-        for index in range(legal.size):
-            code = native.number_at(legal.packed, index)
-            if code >> _SHIFT == _ROCK_FALL_KIND:
-                self._consider_fall(table, code)
-                continue
-            worth = self._worth(table, code)
-            if worth + _WHIM > best:
-                worth += _WHIM * self.whim(lots)
-                if worth > best:
-                    best = worth
-                    chosen = code
-        for index in range(self._falls):
-            worth = self._worth_of_fall(table, self._fall_codes[index], True)
-            if worth + _WHIM > best:
-                worth += _WHIM * self.whim(lots)
-                if worth > best:
-                    best = worth
-                    chosen = self._fall_codes[index]
-        return chosen
-
-    def worth(self, table: Moves, code: int) -> float:
-        """What an action is worth to the seat whose turn it is, but for its whims."""
-        self._look(table)
-        self._weigh_up(table)
-        if code >> _SHIFT == _ROCK_FALL_KIND:
-            return self._worth_of_fall(table, code, True)
-        return self._worth(table, code)
-
-    def _weigh_up(self, table: Moves) -> None:
-        """What a seat knows before it looks at what it can do."""
-        seat = table.turn
-        self._goals = goals = self.goals_of(table, seat)
-        self._role = table.roles[seat]
-        self._thought = False
-        self._least = 255
-        for goal in range(3):
-            if goals >> goal & 1:
-                self._least = min(self._least, self.survey.need(goal))
-        left = table.stock_size - table.stock_top
-        self._late = 1 - left / float(max(1, _STOCK[table.seats]))
+    def weigh_up(self, table: Moves) -> None:
+        self._role = table.roles[table.turn]
         self._profits = 0.0
         if self._role == _PROFITEER:
             self._think(table)
 
-    def _consider_fall(self, table: Moves, code: int) -> None:
-        """Keep the cards whose taking away seems to be worth most, of those where it seems to serve at all."""
+    def worth_of_fall(self, table: Moves, code: int) -> float:
+        return self._worth_of_fall(table, code, True)
+
+    def promise_of_fall(self, table: Moves, code: int) -> float:
         worth = self._worth_of_fall(table, code, False)
-        if worth <= _USELESS:
-            return
-        place = self._falls
-        while place > 0 and self._fall_worths[place - 1] < worth:
-            place -= 1
-        if place == _FALLS:
-            return
-        last = min(self._falls, _FALLS - 1)
-        while last > place:
-            self._fall_worths[last] = self._fall_worths[last - 1]
-            self._fall_codes[last] = self._fall_codes[last - 1]
-            last -= 1
-        self._fall_worths[place] = worth
-        self._fall_codes[place] = code
-        self._falls = min(self._falls + 1, _FALLS)
+        return worth if worth > _USELESS else _LOW

@@ -60,7 +60,6 @@ class _Seat(KeenSeat[Saboteur2View]):
         self.bonds = [sum(bonds[role] * chance for role, chance in one.items()) for one in self.belief.chances]
         #: how many geologists one reckons with who are paid for crystals, one at most
         self.geologists = min(1.0, sum(one["geologist"] for one in self.belief.chances))
-        #: how much of the round is over: 0 at the start, 1 when the last card is drawn
         self.late = 1 - view.stock / max(1, _CARDS - view.seats * BOX.hand[view.seats])
         #: by card, how much one would rather keep it
         self._uses: dict[str, float] = {}

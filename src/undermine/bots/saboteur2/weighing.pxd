@@ -40,10 +40,6 @@ cdef class Weighing2(Brisk):
     cdef bint _doors
     cdef double _bonds[16]
     cdef int _role
-    cdef int _goals
-    cdef int _least
-    cdef double _late
-    cdef bint _thought
     cdef double _geologists
     cdef double _profits
 
@@ -56,7 +52,7 @@ cdef class Weighing2(Brisk):
     )
     cdef void _think(self, Moves table) except *
     @cython.locals(kind="int", load="int", cell="int", late="bint")
-    cdef double _worth(self, Moves table, unsigned int code) except? -1
+    cdef double worth_of(self, Moves table, unsigned int code) except? -1
     @cython.locals(
         role="int", door="int", survey=Survey, team=Survey, progress="double", win="double", own="double",
         own_win="double", rival="double", value="double"

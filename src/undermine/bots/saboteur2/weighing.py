@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from undermine import native
 from undermine.bots.digging.board import TABLES
 from undermine.bots.digging.brisk import Brisk
 from undermine.bots.digging.survey import Survey
-from undermine.bots.saboteur2.suspicions import (
-    Suspicions2,
-)
+from undermine.bots.saboteur2.suspicions import Suspicions2
 from undermine.bots.saboteur2.teams import CRYSTALS, DOORS, TEAMS
 from undermine.bots.saboteur2.weights import BONDS, WEIGHTS, keeps
 from undermine.games.core.action_kinds import PAYLOAD, SHIFT
@@ -140,15 +139,12 @@ _FRESH_CARD: Final = _W.fresh_card
 class Weighing2(Brisk):
     """What actions are worth to the seat whose turn it is."""
 
-    __slots__ = (
-        *("_blue", "_bonds", "_doors", "_geologists", "_goals", "_green", "_late", "_least", "_profits", "_role"),
-        *("_stale", "_thought", "suspicions"),
-    )
+    __slots__ = (*("_blue", "_bonds", "_doors", "_geologists", "_green", "_profits", "_role", "_stale", "suspicions"),)
 
     _bonds: list[float]
 
-    def __init__(self) -> None:
-        Brisk.__init__(self)
+    def __init__(self, stocks: Sequence[int], strays: float) -> None:
+        Brisk.__init__(self, stocks, strays)
         #: what is held against everybody now
         self.suspicions = Suspicions2()
         #: the maze as blue and green find it, whether that is to be looked at again, and whether there is any door
@@ -158,14 +154,9 @@ class Weighing2(Brisk):
         self._doors = False
         #: by seat, how much the one that decides wants it to get on
         native.make_array(self, "_bonds", 16)
-        # Of the seat that decides: its role, the goals that may hold the gold, how many cards are needed to the nearest
-        # of them, how much of the round is over, whether it has thought of the others yet, how many geologists it
-        # reckons with, and how much a profiteer would rather have nobody find the gold.
+        # Of the seat that decides: its role, how many geologists it reckons with, and how much a profiteer would rather
+        # have nobody find the gold.
         self._role = 0
-        self._goals = 7
-        self._least = 0
-        self._late = 0.0
-        self._thought = False
         self._geologists = 0.0
         self._profits = 0.0
 
@@ -216,7 +207,7 @@ class Weighing2(Brisk):
                 bond += _BONDS[like * _ROLES + role] * chances[seat * _ROLES + role]
             self._bonds[seat] = bond
 
-    def _worth(self, table: Moves, code: int) -> float:
+    def worth_of(self, table: Moves, code: int) -> float:
         kind = code >> _SHIFT
         load = code & _PAYLOAD
         if kind == _LAY_KIND:

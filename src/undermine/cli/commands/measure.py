@@ -10,7 +10,7 @@ from undermine.cli.flags import BOTS, NUMBERS_OF_PLAYERS, PLAYERS, flag, measure
 from undermine.cli.measuring import measure
 from undermine.cli.parser import Declare, Parser, add_command
 from undermine.cli.values import listed
-from undermine.lab import Beliefs, Blunders, Detection, Measurement, Soak, Style, Teams, Timing, Versus
+from undermine.lab import Beliefs, Blunders, Detection, Ends, Measurement, Soak, Style, Teams, Timing, Versus
 from undermine.words import Words
 
 #: several bots, each among its like
@@ -48,6 +48,7 @@ KINDS: Final[dict[str, tuple[type[Measurement], tuple[Declare, ...]]]] = {
     ),
     "style": (Style, _COMPARED),
     "never": (Blunders, _COMPARED),
+    "ends": (Ends, _COMPARED),
     "timing": (Timing, _COMPARED),
     "soak": (Soak, (flag("--bot", "SPEC", usual="random"), NUMBERS_OF_PLAYERS)),
 }

@@ -10,6 +10,7 @@ from undermine.games.lost_mines.box import DWARVES
 from undermine.games.lost_mines.deal import clan_of, role_of
 from undermine.games.lost_mines.deck import CLANS
 from undermine.lab.lost_mines import blunders
+from undermine.lab.lost_mines.ending import ENDING
 from undermine.lab.reading import Dwarf, Reading, Seen, register
 from undermine.lab.report import published_table as table
 
@@ -68,6 +69,7 @@ register(
         deed=_deed,
         blunders=blunders.BLUNDERS,
         judge=blunders.judge,
+        ending=ENDING,
         published=(
             table.balance("greedy", 500),
             table.balance("keen", 100, "3,5,9"),
@@ -75,6 +77,7 @@ register(
             table.versus(150),
             table.detection(200),
             table.search_alone(450, "deep:quick"),
+            table.ends(800),
             *table.USUAL,
         ),
     ),

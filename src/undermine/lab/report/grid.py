@@ -363,6 +363,31 @@ def _blunders(data: Data, words: Words) -> list[Grid]:
     ]
 
 
+def _ends(data: Data, words: Words) -> list[Grid]:
+    say, cells = words.say, Cells(words)
+    bots = data["figures"]["bots"]
+    first = ((say("lab.bot"), cells.plain("bot")),)
+    return [
+        grid(
+            say("lab.ends.proposals"),
+            bots,
+            *first,
+            (say("lab.ends.count"), cells.plain("proposals")),
+            (say("lab.ends.own"), cells.percent("own")),
+            (say("lab.ends.anybody"), cells.percent("anybody")),
+        ),
+        grid(
+            say("lab.ends.rounds"),
+            bots,
+            *first,
+            (say("lab.rounds"), cells.plain("rounds")),
+            (say("lab.ends.agreed"), cells.percent("agreed")),
+            (say("lab.ends.idle"), cells.plain("idle")),
+            (say("lab.ends.idle_agreed"), cells.percent("idle_agreed")),
+        ),
+    ]
+
+
 def _soak(data: Data, words: Words) -> list[Grid]:
     say, cells = words.say, Cells(words)
     return [
@@ -390,5 +415,6 @@ GRIDS: Final[dict[str, Callable[[Data, Words], list[Grid]]]] = {
     "timing": _timing,
     "style": _style,
     "never": _blunders,
+    "ends": _ends,
     "soak": _soak,
 }

@@ -95,6 +95,17 @@ def talk(rounds: int, *teams: str) -> tuple[Published, ...]:
     )
 
 
+def beliefs_among(rounds: int, persona: str) -> Published:
+    """How well roles are guessed of those who hide."""
+    heading = f"how well keen guesses roles among {persona}s, 5 players"
+    return _table(f"beliefs-{persona}", heading, f"measure beliefs GAME --bot keen --field keen:{persona}", rounds)
+
+
+def ends(rounds: int) -> Published:
+    """Whether ends are proposed in time."""
+    return _table("ends", "ends that are proposed, 5 players", "measure ends GAME --bots keen", rounds)
+
+
 def search(players: int, rounds: int) -> Published:
     """What searching is worth to a team."""
     command = f"measure teams GAME --players {players} --candidate deep:quick"
