@@ -324,7 +324,7 @@ async def test_a_seat_is_a_connection_of_its_address(tmp_path: Path) -> None:
 
 async def test_who_was_replaced_by_a_bot_comes_back(tmp_path: Path) -> None:
     async with serving(tmp_path) as (url, _):
-        host = await make_table(url, new_table("saboteur", 3, options={"rounds": 1}))
+        host = await make_table(url, new_table("saboteur", 3, options={"rounds": 1, "first": 0}))
         async with TableClient(url, host.table, host.token) as ada, Client(f"{url}/mcp") as client:
             seat, _ = await sat(client, host.table, name="Model")
             await ada.ask(requests.Start("start", bots=True))
