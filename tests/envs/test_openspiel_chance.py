@@ -21,7 +21,7 @@ from undermine.envs import EnvError
 from undermine.envs.openspiel import record_of
 from undermine.envs.openspiel.explicit import Dealing, Outcomes
 from undermine.envs.saboteur import small
-from undermine.games import Chance, Record, Worlds, from_position
+from undermine.games import GAMES, Chance, Position, Record, Worlds, rules_from_data
 from undermine.games.core.position import Setup
 
 #: one card leads to the goals, one blocks the way, and one tells something
@@ -57,6 +57,12 @@ def check(found: Counter[Any], expected: dict[Any, float]) -> None:
     assert off < free + 5 * (2 * free) ** 0.5, (off, free)
 
 
+class Even(Setup):
+    """The engine's own way to set up a position, where copies of what it names are as likely as all else."""
+
+    evenly = True
+
+
 class Rigged(Chance):
     """Shuffles as it is told to."""
 
@@ -84,7 +90,7 @@ def test_chance_decides_as_the_engine_draws(box: list[str], said: dict[str, Any]
 
     # Whatever order the engine can shuffle the box into, and what is left of it after the first draw.
     orders = product(*[permutations(range(len(box) - again)) for again in range(shuffles)])
-    shuffled = Counter(drawn(Setup(None, Rigged(order))) for order in orders)
+    shuffled = Counter(drawn(Even(None, Rigged(order))) for order in orders)
     expected = {one: Fraction(count, shuffled.total()) for one, count in shuffled.items()}
 
     decided: dict[Any, Fraction] = {}
@@ -114,7 +120,8 @@ def test_every_deal_is_as_likely_as_the_engine_has_it() -> None:
         expected[one] = expected.get(one, 0.0) + likely
     assert len(expected) == 4 * 2 * 24 and abs(sum(expected.values()) - 1) < 1e-9
     assert max(expected.values()) - min(expected.values()) < 1e-12
-    check(Counter(hidden(from_position(f"{text} seed={seed}")) for seed in range(1500)), expected)
+    drawn = (Position.parse(f"{text} seed={seed}", rules_from_data) for seed in range(1500))
+    check(Counter(hidden(GAMES["saboteur"].from_position(one, Even)) for one in drawn), expected)
 
 
 def test_what_a_seat_can_believe_is_what_the_worlds_of_the_engine_say() -> None:

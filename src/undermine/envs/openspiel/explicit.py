@@ -36,6 +36,8 @@ class _Undecided(Exception):
 class Dealing(Setup):
     """A position of which somebody else decides what it leaves open: asked for an outcome, they give its number."""
 
+    evenly = True
+
     def __init__(self, game: Any, lots: Chance, decide: Callable[[Outcomes], int]) -> None:
         super().__init__(game, lots)
         self._decide = decide

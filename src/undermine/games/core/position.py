@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count as numbers_from
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 from urllib.parse import quote, unquote
 
 from undermine.games.core.actions import Action
@@ -286,6 +286,10 @@ def _numbered(box: Iterable[str]) -> list[Copy]:
 class Setup:
     """A game while it is made from a position."""
 
+    #: whether copies of what is said are as likely to be anywhere as all else. As matches from positions are kept by
+    #: their texts, those that are said in full are taken where they lie first, so that further copies lie deeper.
+    evenly: ClassVar[bool] = False
+
     def __init__(self, game: Any, lots: Chance) -> None:
         self.game: Final = game
         self.lots: Final = lots
@@ -307,8 +311,12 @@ class Setup:
         # What is said in full comes first, and what says nothing of itself last: it must leave the others theirs.
         for name, part, at in sorted(places, key=lambda one: (one[1][one[2]].endswith(OPEN), -len(one[1][one[2]]))):
             begins, is_open, _ = part[at].partition(OPEN)
-            # Which of several copies is meant must not depend on where they lie, or the others would lie deeper.
-            wanted = [copy for copy in left if copy[0].startswith(begins)] if is_open else [(begins, said[begins])]
+            if is_open:
+                wanted = [copy for copy in left if copy[0].startswith(begins)]
+            elif self.evenly:
+                wanted = [(begins, said[begins])]
+            else:
+                wanted = [copy for copy in left if copy[0] == begins]
             if not wanted or wanted[0] not in left:
                 raise PositionError("position_field", field=name, text=quoted(part[at]))
             found = self.one_of(wanted)
@@ -316,7 +324,7 @@ class Setup:
             part[at] = found[0]
             if not is_open:
                 said[begins] += 1
-            elif begins:  # what lay above it begins otherwise
+            elif begins and self.evenly:  # what lay above it begins otherwise
                 self.lots.shuffle(left)
         return [text for text, _ in left]
 
