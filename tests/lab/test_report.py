@@ -236,7 +236,7 @@ def test_every_text_is_told(runs: dict[str, dict[str, Any]], believed: dict[str,
     card = ScoreCard(
         Entry(rules=SaboteurRules(), players=3, agent="keen", rounds=dict.fromkeys(TRACKS, 2)),
     ).to_the_end()
-    page([card], words)
+    page([card, {**card, "by_client": True}], words)
     picture(card, words)
     there = [key for key in Words().keys() if key.startswith("lab.")]  # noqa: SIM118
     assert sorted(key for key in words.spoken if key.startswith("lab.")) == there
