@@ -10,7 +10,8 @@ Specs from anywhere else (the wire, a stored table, a record, a ledger) are look
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, reduce
 from typing import Any, ClassVar, Final
 
@@ -87,6 +88,19 @@ def add(bot: type, name: str | None = None) -> None:
     if there is not None and _origin(there) != _origin(bot):
         raise BotError("bot_clash", bot=name, places=", ".join((_origin(there), _origin(bot))))
     _BOTS[name] = bot if issubclass(bot, Bot) else type(bot.__name__, (_Adapted,), {"adapted": bot})
+
+
+@contextmanager
+def known(bot: type) -> Iterator[str]:
+    """Make a class known as a bot for a while, by the spec that this gives; nothing is left of it afterwards."""
+    name = f"{bot.__module__}:{bot.__qualname__}"
+    before = _BOTS.get(name)
+    add(bot)
+    try:
+        yield name
+    finally:
+        if before is None:
+            del _BOTS[name]
 
 
 def _origin(bot: type) -> str:

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 
-from undermine.bots import Bot, BotError, Suspicion, add, bot_chance, make_for, spoken
+from undermine.bots import Bot, BotError, Suspicion, bot_chance, make_for, spoken
+from undermine.bots.registry import known
 from undermine.games import Action, Chance, Game, Record, Rules, kind_of, resample, start
 from undermine.lab.challenge.lines import Fault, LineBot, end_all
 from undermine.testing.playing import Breach, require
@@ -30,7 +32,11 @@ def check_bot(
     rules = kind_of(rules).rules() if isinstance(rules, str) else rules
     rules = replace(rules, rounds=1)
     players = kind_of(rules.name).usual_seats if players is None else players
-    spec = _spec(bot)
+    with nullcontext(bot) if isinstance(bot, str) else known(bot) as spec:
+        return _check_matches(spec, rules, players, seeds, every)
+
+
+def _check_matches(spec: str, rules: Rules, players: int, seeds: Iterable[int | str], every: int) -> int:
     looked = 0
     for seed in seeds:
         game = start(rules, players, seed)
@@ -48,13 +54,6 @@ def check_bot(
             require(action in game.legal_actions(), f"{spec} chose {action}, which is not legal", game)
             game.play(action)
     return looked
-
-
-def _spec(bot: str | type) -> str:
-    if isinstance(bot, str):
-        return bot
-    add(bot)
-    return f"{bot.__module__}:{bot.__qualname__}"
 
 
 def _decide(bot: Bot, game: Game, seat: int, chance: Chance) -> Action:
