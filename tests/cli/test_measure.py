@@ -209,7 +209,8 @@ def test_ctrl_c_without_a_folder_says_that_nothing_is_kept(run: Run, monkeypatch
         ("balance saboteur --deck my.deck", "saboteur has no deck files"),
         (
             "measure",
-            "say what to measure: matrix, teams, beliefs, detection, style, never, ends, timing, soak; see undermine",
+            "say what to measure: matrix, teams, beliefs, detection, style, never, ends, timing, soak; "
+            "see undermine measure --help",
         ),
         ("measure matrix", "name a game; choose from"),
         ("measure matrix saboteur --bots random,random", "undermine measure: each bot is named once"),

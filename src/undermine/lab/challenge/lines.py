@@ -182,10 +182,9 @@ def end_all() -> None:
 atexit.register(end_all)
 
 
-class LineBot(Bot):
-    """An agent behind a process. It raises a ``Fault`` where the agent does not answer as it should."""
+class CommandBot(Bot):
+    """Who sits for an agent that a command starts, with limits. It raises a ``Fault`` where the agent fails."""
 
-    name = "lines"
     offered = False
 
     def __init__(self, command: tuple[str, ...], seconds: float, megabytes: int) -> None:
@@ -193,7 +192,13 @@ class LineBot(Bot):
         self._command = command
         self._seconds = seconds
         self._megabytes = megabytes
-        self._begun: Process | None = None
+
+
+class LineBot(CommandBot):
+    """An agent behind a process, which answers lines."""
+
+    name = "lines"
+    _begun: Process | None = None
 
     def decide(self, view: View, legal: Sequence[Action], chance: Chance) -> Action:
         asked = {"type": "decide", "legal": [*map(str, legal)], "chance": chance.below(_CHANCE)}

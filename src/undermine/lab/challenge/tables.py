@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from undermine import plugins
 from undermine.games import Action, Chance, Game, View
-from undermine.lab.challenge.lines import ATTEMPTS, STARTING, Crashed, Fault, Illegal, Process, Silent
+from undermine.lab.challenge.lines import ATTEMPTS, STARTING, CommandBot, Crashed, Fault, Illegal, Process, Silent
 from undermine.lab.run.match import Attendant
 
 #: what an agent's command has to say, so that it finds its table
@@ -80,18 +80,11 @@ def end_all() -> None:
 atexit.register(end_all)
 
 
-class TableBot(Attendant):
-    """An agent at a table of the hall. It raises a ``Fault`` where the agent does not decide as it should."""
+class TableBot(CommandBot, Attendant):
+    """An agent at a table of the hall."""
 
     name = "table"
-    offered = False
-
-    def __init__(self, command: tuple[str, ...], seconds: float, megabytes: int) -> None:
-        self.spec = self.name
-        self._command = command
-        self._seconds = seconds
-        self._megabytes = megabytes
-        self._decided = False
+    _decided = False
 
     def attend(self, game: Game, seat: int) -> None:
         if _hall.round is None or _hall.round.game is not game:
