@@ -52,6 +52,8 @@ SERVER_TURN, BARE_TURN = 2.0, 1.0
 LEFT_ALONE = 10.0
 #: how news begin; the version follows
 NEWS = b'{"type":"news","version":'
+#: begins a match; older servers, beside which this one is measured, know no further fields of it
+START = b'{"type":"start","id":"start"}'
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
@@ -122,7 +124,7 @@ class Load:
             await asyncio.sleep(0.05)
             self._check()
         for table in self.tables:
-            table.sockets[0].send(_encode(requests.Start("start")))
+            table.sockets[0].send(START)
         while any(table.decides is None for table in self.tables):
             await asyncio.sleep(0.05)
             self._check()
@@ -130,6 +132,8 @@ class Load:
     def _check(self) -> None:
         if any(socket.closed for table in self.tables for socket in table.sockets):
             raise RuntimeError("a socket was closed")
+        if self.refused:
+            raise RuntimeError("a request was refused")
 
     def _heard(self, table: Table, seat: int, text: bytes) -> None:
         if text.startswith(NEWS):
