@@ -15,6 +15,7 @@ from undermine import native
 from undermine.games.core import links
 from undermine.games.core.action_kinds import KINDS, PAYLOAD, SHIFT
 from undermine.games.core.actions import ACTIONS, Action
+from undermine.games.core.cache import Cache
 from undermine.games.core.cards import IDS, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.errors import IllegalAction
@@ -32,6 +33,9 @@ _SHIFT: Final = SHIFT
 _PAYLOAD: Final = PAYLOAD
 _OPENING: Final = OPENING
 _SEVERAL: Final = SEVERAL
+
+#: which card an action plays, by its number
+_CARD_OF: Final = Cache(lambda code: ACTIONS[code].card)
 
 #: parts of a game from outside that change in place
 _CHANGING: Final = (list, bytearray, dict, set)
@@ -337,8 +341,8 @@ class Course(Game):
     def idle_cards(self) -> dict[str, Idle]:
         if not self.plays_card():
             return {}
-        played = {ACTIONS[code].card for code in self.legal_codes()}
-        hand = dict.fromkeys(self.hands[self.turn])
+        played = set(map(_CARD_OF.__getitem__, self.legal_codes()))
+        hand = dict.fromkeys(self.hand_of(self.turn))
         return {IDS[card]: self.why_idle(card) for card in hand if IDS[card] not in played}
 
     def plays_card(self) -> bool:

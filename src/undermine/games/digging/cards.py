@@ -49,6 +49,8 @@ GOALS: Final = ("top", "middle", "bottom")
 
 #: the tools by their numbers
 TOOLS: Final = ("pick", "lantern", "wagon")
+#: the tools in a set of them, by its bits
+TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
 
 
 def _tools_after(prefix: str) -> dict[int, tuple[int, ...]]:

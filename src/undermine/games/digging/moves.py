@@ -219,12 +219,13 @@ class Moves(Goals):
         if card in cards.BREAKS:
             return Idle("all_broken", {"tools": (cards.TOOLS[cards.BREAKS[card]],)})
         if card in cards.MENDS:
-            return Idle("none_broken", {"tools": tuple(cards.TOOLS[tool] for tool in cards.MENDS[card])})
+            return Idle("none_broken", {"tools": tuple([cards.TOOLS[tool] for tool in cards.MENDS[card]])})
         return Idle("all_goals_face_up" if card == NUMBERS["map"] else "no_card_to_take")
 
     def broken_tools(self, seat: int) -> tuple[str, ...]:
         """The tools of a seat that are broken."""
-        return tuple(tool for tool, seats in zip(cards.TOOLS, self.broken, strict=True) if seats >> seat & 1)
+        pick, lantern, wagon = self.broken_seats[0], self.broken_seats[1], self.broken_seats[2]
+        return cards.TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2]
 
     # Why not
 

@@ -216,6 +216,11 @@ class Table(Course):
         self.legal = None
 
     @property
+    def looked(self) -> tuple[int, int, int]:
+        """By goal, the set of seats that have looked at it."""
+        return self.looked_seats[0], self.looked_seats[1], self.looked_seats[2]
+
+    @property
     def peeked(self) -> bytes:
         """By seat, the set of goals it has looked at."""
         return bytes(

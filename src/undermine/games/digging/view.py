@@ -15,7 +15,7 @@ from undermine.games.core.match_state import names
 from undermine.games.core.view import View
 from undermine.games.core.view_fields import growing, part, shown
 from undermine.games.digging.box import GOALS_AT
-from undermine.games.digging.cards import GOALS, TOOLS
+from undermine.games.digging.cards import GOALS, TOOLS_IN
 from undermine.games.digging.dig import Dig
 from undermine.games.digging.round_state import OVER, SETTING, SHARING
 from undermine.maze.faces import FACE_DOWN
@@ -72,9 +72,6 @@ class DigView(View):
     left_over: str | None
 
 
-_TOOLS_IN: Final = tuple(tuple(tool for bit, tool in enumerate(TOOLS) if tools >> bit & 1) for tools in range(8))
-
-
 #: what lies where, by ``place << 8 | face``
 _LYING: Final = Cache(lambda key: CardSeen(IDS[(key & 255) >> 1], *column_row(key >> 8), bool(key & 1)))
 
@@ -94,10 +91,10 @@ def _goals(game: Dig, seat: int | None) -> tuple[GoalSeen, ...]:
     faces = game.maze.faces
     top, middle, bottom = game.box.goal_cells
     face_up = (faces[top] != FACE_DOWN) | (faces[middle] != FACE_DOWN) << 1 | (faces[bottom] != FACE_DOWN) << 2
+    looked = game.looked
     # Whoever has looked at no goal sees what a spectator sees.
-    peeked = game.peeked
-    me = -1 if seat is None or not peeked[seat] else seat
-    return _goals_seen(game.goals, game.hidden, peeked, face_up, me)
+    me = -1 if seat is None or not (looked[0] | looked[1] | looked[2]) >> seat & 1 else seat
+    return _goals_seen(game.goals, game.hidden, looked, face_up, me)
 
 
 def _role(game: Dig, seat: int | None) -> str | None:
@@ -107,7 +104,7 @@ def _role(game: Dig, seat: int | None) -> str | None:
 @lru_cache(maxsize=4096)
 def _broken(seats: int, pick: int, lantern: int, wagon: int) -> tuple[tuple[str, ...], ...]:
     return tuple(
-        [_TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2] for seat in range(seats)]
+        [TOOLS_IN[pick >> seat & 1 | (lantern >> seat & 1) << 1 | (wagon >> seat & 1) << 2] for seat in range(seats)]
     )
 
 
@@ -116,15 +113,15 @@ _PUT_BY: Final = (None, *range(16))
 
 
 @lru_cache(maxsize=4096)
-def _goals_seen(goals: bytes, hidden: int, peeked: bytes, face_up: int, me: int) -> tuple[GoalSeen, ...]:
+def _goals_seen(goals: bytes, hidden: int, looked: tuple[int, int, int], face_up: int, me: int) -> tuple[GoalSeen, ...]:
     """The goals as a seat sees them. They are looked at all the time and hardly ever change."""
     seen: list[GoalSeen] = []
     for goal, (column, row) in enumerate(GOALS_AT):
         bit = 1 << goal
-        known = not hidden & bit or (me >= 0 and peeked[me] & bit)
+        known = not hidden & bit or (me >= 0 and looked[goal] >> me & 1)
         face = IDS[goals[goal]] if known else None
-        looked = tuple([seat for seat, looks in enumerate(peeked) if looks & bit])
-        seen.append(GoalSeen(GOALS[goal], column, row, face, bool(face_up & bit), looked))
+        lookers = tuple([seat for seat in range(looked[goal].bit_length()) if looked[goal] >> seat & 1])
+        seen.append(GoalSeen(GOALS[goal], column, row, face, bool(face_up & bit), lookers))
     return tuple(seen)
 
 
@@ -152,8 +149,8 @@ PUBLIC: Final = {
 PRIVATE: Final = {
     "seat": shown(lambda game, seat: seat),
     # A goal comes to lie face-up when it is turned over, or once the way it is set has been decided.
-    "goals": shown(_goals, "goals", "hidden", "peeked", "setting", "phase"),
+    "goals": shown(_goals, "goals", "hidden", "looked", "setting", "phase"),
     "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
     "role": shown(_role, "roles"),
-    "hand": shown(lambda game, seat: None if seat is None else names(game.hand_of(seat)), "hands"),
+    "hand": shown(lambda game, seat: None if seat is None else names(game.hand_of(seat)), "cards", "held"),
 }

@@ -67,13 +67,12 @@ class Ways(NamedTuple):
 
     def nearest(self, around: int) -> int:
         """How many ends are as near as any to a goal with these cells around it."""
-        layer, seen = around & self.free, 0
-        while layer:
-            if layer & self.ends:
-                return (layer & self.ends).bit_count()
+        free, ends, mouths = self.free, self.ends, self.mouths
+        layer = seen = around & free
+        while layer and not layer & ends:
+            layer = (_next(layer, mouths) if mouths else _beside(layer)) & free & ~seen
             seen |= layer
-            layer = _next(layer, self.mouths) & self.free & ~seen
-        return 0
+        return (layer & ends).bit_count()
 
 
 class Tunnel:

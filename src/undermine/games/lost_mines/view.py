@@ -252,7 +252,7 @@ SIGHT: Final = Sight(
         "treasures": shown(_treasures, "round_number", "takers", "looked_treasures", "phase"),
         "role": shown(lambda game, seat: None if seat is None else role_of(game.dwarf_cards[seat]), "round_number"),
         "known_roles": shown(_known_roles, "round_number", "knows", "phase"),
-        "hand": shown(lambda game, seat: None if seat is None else names(game.hand_of(seat)), "hands"),
+        "hand": shown(lambda game, seat: None if seat is None else names(game.hand_of(seat)), "cards", "held"),
         "pile": growing(lambda game, seat, after: game.pile_seen(seat, after), "pile", "pile_by"),
     },
 )

@@ -71,11 +71,12 @@ class NextDecision:
 
     def schedule(self) -> bool:
         """Let a bot think or a clock run if that is not so already; whether the clock has changed."""
-        table = self._table
-        if self._turn == self._due and (self._waits or table.to_act is not None):
+        table, due = self._table, self._due
+        waits = due[-1]
+        if self._turn == due and (waits or table.to_act is not None):
             return False
         self.cancel()
-        self._turn = self._due
+        self._turn = due
         bot, config = table.bot_to_act, table.state.config
         clock = config.clock
         loop = asyncio.get_running_loop()
@@ -87,7 +88,7 @@ class NextDecision:
             # After a restart nobody is there yet, and whoever waits comes back.
             self._clock = self._after(config.fill_after, self._waited, COME_BACK_WITHIN)
             return True
-        elif self._waits:
+        elif waits:
             within = SHUFFLE_WITHIN if table.state.shuffle is not None else HOLD_WITHIN
             self._clock = self._after(within, self._waited)
         return clock is not None

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from undermine import __version__
 from undermine.games import Action, Event, Game
 from undermine.games.core.cache import Cache
+from undermine.games.core.idle import Idle
 from undermine.games.core.plain import plain
 from undermine.server.tables.match import Viewer
 from undermine.server.tables.table import Change, Table
@@ -25,6 +26,12 @@ _encode: Final = msgspec.json.Encoder().encode
 _ATOMS: Final = frozenset((str, int, bool, type(None)))
 #: how news without views end
 _NO_VIEWS: Final = b',"views":null}'
+
+
+#: what somebody may do, and why which cards of the hand cannot be played
+Choice = tuple[bytes, bytes]
+#: of whoever has nothing to decide
+NO_CHOICE: Final[Choice] = (b"[]", b"{}")
 
 
 class News:
@@ -52,15 +59,15 @@ class News:
         return b'%b,"views":[%b]}' % (self._common, b",".join([views[viewer] for viewer in viewers]))
 
 
-def seat_news(game: Game, viewer: Viewer, events: bytes, replaced: list[bytes], added: list[bytes]) -> bytes:
+def seat_news(viewer: Viewer, events: bytes, replaced: bytes, added: bytes, choice: Choice) -> bytes:
     """What is new to one viewer: events, fields of its view, and what it may do now."""
+    seat = b"null" if viewer is None else b"%d" % viewer
     return b'{"seat":%b,"events":[%b],"set":{%b},"add":{%b},"legal":%b,"idle":%b}' % (
-        b"null" if viewer is None else b"%d" % viewer,
+        seat,
         events,
-        b",".join(replaced),
-        b",".join(added),
-        _legal(game, viewer),
-        _idle(game, viewer),
+        replaced,
+        added,
+        *choice,
     )
 
 
@@ -82,7 +89,7 @@ def missed(request: str, news: Iterable[bytes]) -> bytes:
 
 
 def _seat_view(game: Game, viewer: Viewer) -> replies.SeatView:
-    legal, idle = map(msgspec.Raw, (_legal(game, viewer), _idle(game, viewer)))
+    legal, idle = map(msgspec.Raw, choice_of(game, viewer))
     return replies.SeatView(viewer, game.view(viewer).data(), cast(Any, legal), cast(Any, idle))
 
 
@@ -93,9 +100,14 @@ def _seat_view(game: Game, viewer: Viewer) -> replies.SeatView:
 _OFFERS: Final = Cache(lambda code: _encode(Action.of(code).data()))
 
 
-def _legal(game: Game, viewer: Viewer) -> bytes:
+def choice_of(game: Game, viewer: Viewer) -> Choice:
+    """What a viewer may do now, and why cards of its hand cannot be played."""
     if viewer is None or viewer != game.to_act:
-        return b"[]"
+        return NO_CHOICE
+    return _legal(game), _idle(game)
+
+
+def _legal(game: Game) -> bytes:
     routes, forced = game.routes(), game.is_forced
     if not (routes or forced):
         return b"[" + b",".join([_OFFERS[code] for code in game.legal_actions().codes]) + b"]"
@@ -106,11 +118,16 @@ def _legal(game: Game, viewer: Viewer) -> bytes:
     )
 
 
-def _idle(game: Game, viewer: Viewer) -> bytes:
-    """Why cards of the hand cannot be played, for whoever is to play one."""
-    if viewer is None or viewer != game.to_act:
-        return b"{}"
-    return _encode({card: idle.data() for card, idle in game.idle_cards().items()})
+def _idle(game: Game) -> bytes:
+    return b"{%b}" % b",".join(
+        [_why_idle(card, idle.reason, *idle.facts.items()) for card, idle in game.idle_cards().items()]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _why_idle(card: str, reason: str, *facts: tuple[str, Any]) -> bytes:
+    """Why a card cannot be played: the same reasons come again and again."""
+    return b"%b:%b" % (_encode(card), _encode(Idle(reason, dict(facts)).data()))
 
 
 # Fields of a view, and events
@@ -155,6 +172,6 @@ def _written(kind: type[Event], values: tuple[Any, ...]) -> bytes:
     return _encode({"kind": kind.kind, **dict(zip(kind.fields, values, strict=True))})
 
 
-def several(events: Sequence[bytes]) -> bytes:
-    """Events in their order, without the brackets around them."""
-    return b",".join(events)
+def several(parts: Sequence[bytes]) -> bytes:
+    """Events or fields in their order, without the brackets around them."""
+    return b",".join(parts)

@@ -37,12 +37,12 @@ class Views:
     def opening(self, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
         """What each viewer is told at the start."""
         game = self.game
-        public = _all_new(game.sight.public(game))
+        public = messages.several(_all_new(game.sight.public(game)))
         news: dict[Viewer, bytes] = {}
         for viewer in viewers:
-            own = _all_new(game.sight.private(game, viewer))
+            fields = messages.several([public, *_all_new(game.sight.private(game, viewer))])
             events = messages.several([messages.event(event) for event in game.view(viewer).history])
-            news[viewer] = messages.seat_news(game, viewer, events, public + own, [])
+            news[viewer] = messages.seat_news(viewer, events, fields, b"", messages.choice_of(game, viewer))
         return news
 
     def capture(self, viewers: Sequence[Viewer]) -> None:
@@ -60,11 +60,20 @@ class Views:
         events, last = _events_for(happened), _Last()
         before, self._marks = self._marks, game.sight.marks(game)
         touched = game.sight.touched(before, self._marks)
-        replaced, added = _differences(game, last, self._public, touched.public, touched.public_grown)
+        everybody = _differences(game, last, self._public, touched.public, touched.public_grown)
+        # What is the same for all is put together once.
+        replaced, added = map(messages.several, everybody)
         news: dict[Viewer, bytes] = {}
+        acting = game.to_act
         for viewer, seen in self._private.items():
             own = _differences(game, last, seen, touched.private, touched.private_grown, viewer)
-            news[viewer] = messages.seat_news(game, viewer, events(viewer), replaced + own[0], added + own[1])
+            news[viewer] = messages.seat_news(
+                viewer,
+                events(viewer),
+                _with(replaced, own[0]),
+                _with(added, own[1]),
+                messages.choice_of(game, viewer) if viewer == acting else messages.NO_CHOICE,
+            )
         return news
 
     def forget(self) -> None:
@@ -78,7 +87,11 @@ def _differences(game: Game, last: _Last, fields: Fields, touched: Shows, grown:
     for name, show, after in grown:
         # How it is as a whole was not looked at, and is told when it does anything else than grow.
         fields[name] = None
-        difference[1].append(messages.field(name, show(game, *viewer, after)))
+        new = show(game, *viewer, after)
+        known = last.get(name)
+        if known is None or known[1] != new:
+            known = last[name] = (None, new, True, messages.field(name, new))
+        difference[1].append(known[3])
     for name, show in touched:
         old, new = fields[name], show(game, *viewer)
         if new is not old and new != old:
@@ -94,6 +107,13 @@ def _difference(name: str, old: Any, new: Any) -> tuple[bool, bytes]:
     if type(new) is tuple and old and len(new) > len(old) and new[: len(old)] == old:
         return True, messages.field(name, new[len(old) :])
     return False, messages.field(name, new)
+
+
+def _with(public: bytes, own: list[bytes]) -> bytes:
+    """Fields that are the same for everybody, and a viewer's own."""
+    if not own:
+        return public
+    return messages.several([public, *own] if public else own)
 
 
 def _all_new(fields: Fields) -> list[bytes]:

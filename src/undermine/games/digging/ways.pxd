@@ -1,0 +1,2 @@
+cdef object _beside(object cells)
+cdef object _next(object cells, list mouths)
