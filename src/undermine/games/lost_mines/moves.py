@@ -103,7 +103,7 @@ class Moves(Walk):
         for place in range(begin, end):
             if hand[place] < _FIRST_ACTION and (place == begin or hand[place] != hand[place - 1]):
                 count = listing.list_lays(maze, self.lays, hand[place], codes, count)
-        count = native.write_sets(2, _PASS, _CARD, hand, begin, end, codes, count)  # LM.37; copies are one (S1.14)
+        count = native.write_sets(2, _PASS, hand, begin, end, codes, count)  # LM.37; copies are one (S1.14)
         # Actions with a card sort as these cards do, but for looking, which comes after tools.
         before = 0
         for place in range(begin, end):
