@@ -331,7 +331,7 @@ cdef inline int write_targets(unsigned int base, long long places, unsigned int 
     return count
 
 cdef inline int write_sets(
-    int most, unsigned int base, int bits, bytearray hand, int begin, int end, unsigned int *codes, int count
+    int most, unsigned int base, bytearray hand, int begin, int end, unsigned int *codes, int count
 ) noexcept:
     cdef unsigned char *cards = <unsigned char *> PyByteArray_AS_STRING(hand)
     cdef int one, two, three
@@ -347,7 +347,7 @@ cdef inline int write_sets(
             for two in range(one + 1, end):
                 if two > one + 1 and cards[two] == cards[two - 1]:
                     continue
-                codes[count] = base | <unsigned int> cards[one] << bits | cards[two]
+                codes[count] = base | <unsigned int> cards[one] << 8 | cards[two]
                 count += 1
     if most > 2:
         for one in range(begin, end):
@@ -356,7 +356,7 @@ cdef inline int write_sets(
             for two in range(one + 1, end):
                 if two > one + 1 and cards[two] == cards[two - 1]:
                     continue
-                pair = base | (<unsigned int> cards[one] << bits | cards[two]) << bits
+                pair = base | (<unsigned int> cards[one] << 8 | cards[two]) << 8
                 for three in range(two + 1, end):
                     if three > two + 1 and cards[three] == cards[three - 1]:
                         continue

@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from itertools import combinations
-from operator import itemgetter, or_
 from typing import Any, Final, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -26,8 +25,8 @@ _BLOCK: Final = struct.Struct(">Q")
 Packed: TypeAlias = list[int]
 #: where numbers of actions are written down one by one
 Numbers: TypeAlias = list[int]
-#: some of the items, by their places
-Pick: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
+#: each number from 0 to 255 as a byte
+_BYTES: Final = tuple(bytes((number,)) for number in range(256))
 
 
 def make_array(owner: Any, name: str, size: int) -> None:
@@ -154,58 +153,45 @@ def next_one(plane: bytearray, value: int, index: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _targets(places: int) -> tuple[int, ...]:
+def _targets(base: int, places: int) -> tuple[int, ...]:
     return tuple(
-        target << 2 | group for target in range(16) for group in range(3) if places >> (16 * group + target) & 1
+        base | target << 2 | group for target in range(16) for group in range(3) if places >> (16 * group + target) & 1
     )
 
 
 def write_targets(base: int, places: int, codes: Numbers, count: int) -> int:
     """Write down ``base | target << 2 | group`` for each of a set of places, ``group << 4 | target``, in order."""
-    found = [base | place for place in _targets(places)]
-    codes[count : count + len(found)] = found
-    return count + len(found)
+    found = _targets(base, places)
+    end = count + len(found)
+    codes[count:end] = found
+    return end
 
 
 @lru_cache
-def _picks(size: int) -> tuple[Pick, Pick, Pick, Pick]:
-    """What picks, out of so many cards, the one and the other of each pair, and the first of each three; and out of
-    the pairs those that are behind it. To look them up all at once is twice as quick as to put sets together.
+def _sets(most: int, size: int) -> tuple[bytes, Callable[[bytes], tuple[int, ...]]]:
+    """The numbers of ``write_sets`` with places of cards instead of cards, four bytes each, the lowest first: the base
+    has the place behind all cards, and zeros the last one. And what reads such numbers.
     """
-    pairs = list(combinations(range(size), 2))
-    threes = list(combinations(range(size), 3))
-    return (
-        _pick([one for one, _ in pairs]),
-        _pick([other for _, other in pairs]),
-        _pick([first for first, *_ in threes]),
-        _pick([pairs.index((two, three)) for _, two, three in threes]),
-    )
+    sets = [places for many in range(1, most + 1) for places in combinations(range(size), many)]
+    layout = b"".join([bytes(reversed(places)).ljust(3, b"\xff") + bytes((size,)) for places in sets])
+    return layout, struct.Struct(f"<{len(sets)}I").unpack
 
 
-def _pick(places: list[int]) -> Pick:
-    if len(places) > 1:
-        return itemgetter(*places)
-    return lambda items: tuple([items[place] for place in places])
-
-
-def write_sets(
-    most: int, base: int, bits: int, hand: bytearray, begin: int, end: int, codes: Numbers, count: int
-) -> int:
+def write_sets(most: int, base: int, hand: bytearray, begin: int, end: int, codes: Numbers, count: int) -> int:
     """Write down each set of one up to so many cards, at most three, of a sorted hand once, the smaller sets first:
-    their numbers side by side, so many bits each, and a base. Returns how many numbers there are.
+    their numbers side by side, a byte each, under a base, which is a byte, too. Returns how many numbers there are.
+
+    In plain Python C puts all of them together at once, out of bytes; a hand has 254 cards at the most.
     """
     cards = hand[begin:end]
-    found = [base | card for card in cards]
-    if most > 1 and len(cards) > 1:
-        one, other, first, behind = _picks(len(cards))
-        pairs = tuple(map(or_, one([card << bits | base for card in cards]), other(cards)))
-        found += pairs
-        if most > 2:
-            found += map(or_, first([card << 2 * bits for card in cards]), behind(pairs))
-    if len(set(cards)) < len(cards):
+    size = end - begin
+    layout, read = _sets(most, size)
+    found: Sequence[int] = read(layout.translate((cards + _BYTES[base >> 24]).ljust(256, b"\0")))
+    if len(set(cards)) < size:
         found = list(dict.fromkeys(found))
-    codes[count : count + len(found)] = found
-    return count + len(found)
+    end = count + len(found)
+    codes[count:end] = found
+    return end
 
 
 def put_in_order(written: Numbers, begin: int, end: int) -> None:

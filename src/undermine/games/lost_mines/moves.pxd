@@ -6,7 +6,7 @@ from undermine.games.core.legal cimport Legal
 from undermine.games.lost_mines.walk cimport Walk
 from undermine.maze.maze cimport Maze
 
-cdef int _FIRST_ACTION, _CARD, _CELL, _SHIFT, _MOST_STATES, _CLOSED, _TRAP_CARD, _TROLL_CARD, _THUNDERSTORM_CARD
+cdef int _FIRST_ACTION, _CELL, _SHIFT, _MOST_STATES, _CLOSED, _TRAP_CARD, _TROLL_CARD, _THUNDERSTORM_CARD
 cdef int _PLAY, _MOVE, _MINES, _MOST_WALKS
 cdef unsigned int _PASS, _TOOL, _LOOK, _TRAP, _TROLL, _THUNDERSTORM, _PROPOSE, _WALK, _STAY
 cdef bytes _NEEDS, _TOOL_OF, _LOOKS_AT
@@ -20,9 +20,9 @@ cdef class Moves(Walk):
     cdef int _most_plays(self) noexcept
     @cython.locals(codes="unsigned int *")
     cdef Legal _list_plays(self)
-    @cython.locals(hand=bytearray, begin="int", end="int", maze=Maze, count="int", place="int", before="int", card="int")
+    @cython.locals(hand=bytearray, begin="int", end="int", maze=Maze, count="int", first="int", place="int", before="int", card="int")
     cdef int _write_plays(self, unsigned int *codes) except -1
-    @cython.locals(tool="int", begin="int", index="int", cell="int")
+    @cython.locals(tool="int", faces=bytearray, begin="int", cell="Py_ssize_t")
     cdef int _list_tool(self, int card, unsigned int *codes, int count) except -1
     @cython.locals(base="unsigned int", mine="int", treasure="int", seat="int")
     cdef int _list_looks(self, int card, unsigned int *codes, int count) noexcept

@@ -13,7 +13,7 @@ from undermine.games.core import listing
 from undermine.games.core.cards import FIRST_ACTION, IDS, NUMBERS
 from undermine.games.core.chance import Chance
 from undermine.games.core.legal import Legal
-from undermine.games.core.notation import CARD, PASS
+from undermine.games.core.notation import PASS
 from undermine.games.lost_mines import actions
 from undermine.games.lost_mines.box import NEEDS, TOOLS
 from undermine.games.lost_mines.cards import LOOKS, THINGS
@@ -22,7 +22,6 @@ from undermine.games.lost_mines.round_state import CLOSED, MOVE, PLAY, SET, TAKE
 from undermine.games.lost_mines.walk import CELL, MOST_STATES, SHIFT, Walk
 
 _FIRST_ACTION: Final = FIRST_ACTION
-_CARD: Final = CARD
 _CELL: Final = CELL
 _SHIFT: Final = SHIFT
 _MOST_STATES: Final = MOST_STATES
@@ -100,23 +99,27 @@ class Moves(Walk):
         count = 0
         # LM.20: the frontier is every empty space that an open side of a face-up card points at, so a card that fits
         # there lengthens a path. A face-down mine asks nothing of its neighbours.
-        for place in range(begin, end):
-            if hand[place] < _FIRST_ACTION and (place == begin or hand[place] != hand[place - 1]):
-                count = listing.list_lays(maze, self.lays, hand[place], codes, count)
-        count = native.write_sets(2, _PASS, _CARD, hand, begin, end, codes, count)  # LM.37; copies are one (S1.14)
-        # Actions with a card sort as these cards do, but for looking, which comes after tools.
         before = 0
-        for place in range(begin, end):
+        first = begin
+        while first < end and hand[first] < _FIRST_ACTION:
+            card = hand[first]
+            if card != before:
+                before = card
+                count = listing.list_lays(maze, self.lays, card, codes, count)
+            first += 1
+        count = native.write_sets(2, _PASS, hand, begin, end, codes, count)  # LM.37; copies are one (S1.14)
+        # Actions with a card sort as these cards do, but for looking, which comes after tools.
+        for place in range(first, end):
             card = hand[place]
             if _TOOL_OF[card] and card != before:
                 before = card
                 count = self._list_tool(card, codes, count)
-        for place in range(begin, end):
+        for place in range(first, end):
             card = hand[place]
             if _LOOKS_AT[card] and card != before:
                 before = card
                 count = self._list_looks(card, codes, count)
-        for place in range(begin, end):
+        for place in range(first, end):
             card = hand[place]
             if card != before:
                 before = card
@@ -133,13 +136,14 @@ class Moves(Walk):
 
     def _list_tool(self, card: int, codes: native.Numbers, count: int) -> int:
         tool = _TOOL_OF[card]
+        faces = self.maze.faces
         begin = count
-        for index in range(self.maze.laid_count):
-            cell = self.maze.laid_cells[index]
-            if self.obstacles[cell] == _CLOSED and _NEEDS[self.maze.faces[cell]] == tool:  # LM.30
+        cell = native.next_one(self.obstacles, _CLOSED, 0)
+        while cell >= 0:
+            if _NEEDS[faces[cell]] == tool:  # LM.30
                 codes[count] = _TOOL | card << 16 | self.maze.place_of(cell)
                 count += 1
-        native.put_in_order(codes, begin, count)
+            cell = native.next_one(self.obstacles, _CLOSED, cell + 1)
         return count if count == begin or self.has_token(TOOLS[tool - 1]) else begin
 
     def _list_looks(self, card: int, codes: native.Numbers, count: int) -> int:

@@ -41,6 +41,10 @@ _CAMPFIRE: Final = CAMPFIRE
 _NARROW: Final = NARROW
 #: roads that have been looked at, of which there are none: no trap lies where there is no road
 _NOWHERE: Final = 0xF0
+#: by set of sides, their numbers in order
+_SIDES: Final = tuple(bytes(bit for bit in range(4) if sides >> bit & 1) for sides in range(16))
+#: instead of a state that is wanted; nothing lies in the first cell
+_ALL: Final = 0
 
 assert MOST_TRAPS >= STEPS_FROM_CAMPFIRE  # a state has room for a trap on every step
 
@@ -55,48 +59,48 @@ class Walk(Table):
         for cell in self.maze.fixed:
             self.review_ways(cell)
 
-    def search(self, seat: int, states: native.Numbers) -> int:
+    def search(self, seat: int, states: native.Numbers, wanted: int = _ALL) -> int:
         """Write down every state in which the dwarf can end its walk, the first one where it stands, and
-        ``MOST_STATES`` after each the index of the state before it; returns how many states there are.
+        ``MOST_STATES`` after each the index of the state before it; returns how many states there are. A state that is
+        wanted ends the search.
         """
+        faces = self.maze.faces
+        width = self.maze.width
         here = self.dwarf_cells[seat]
         states[0] = here
         count = 1
         begin = 0
-        for _ in range(_STEPS_FROM_CAMPFIRE if _CAMPFIRE[self.maze.faces[here]] else _STEPS):  # LM.25, LM.40
+        for _ in range(_STEPS_FROM_CAMPFIRE if _CAMPFIRE[faces[here]] else _STEPS):  # LM.25, LM.40
             end = count
             for index in range(begin, end):
-                count = self._go_on(seat, index, states, count)
-            begin = end
-        return count
-
-    def _go_on(self, seat: int, index: int, states: native.Numbers, count: int) -> int:
-        """Write down the states that are one step after another."""
-        state = states[index]
-        cell = state & _CELL
-        if state >> _SHIFT & 7:  # LM.43: the move ends on a face-down mine
-            return count
-        roads = self.roads_from(cell)
-        if not roads:
-            return count
-        passed = state ^ cell
-        width = self.maze.width
-        faces = self.maze.faces
-        for bit in range(4):
-            if roads >> bit & 1:
-                near = cell - width if bit == 0 else cell + 1 if bit == 1 else cell + width if bit == 2 else cell - 1
-                after = passed + near
-                if roads >> bit & 16:
-                    after += _ONE_TRAP
-                there = faces[near]
-                if there == _FACE_DOWN:
-                    after |= ((bit + 2 & 3) + 1) << _SHIFT
-                elif _NARROW[there] and self._is_held(seat, near):
+                state = states[index]
+                if state >> _SHIFT & 7:  # LM.43: the move ends on a face-down mine
                     continue
-                if not native.is_among(states, count, after) and count < _MOST_STATES:
-                    states[count] = after
-                    states[_MOST_STATES + count] = index
-                    count += 1
+                cell = state & _CELL
+                roads = self.roads[cell]
+                if not roads:
+                    roads = self._look_at_roads(cell)
+                passed = state ^ cell
+                sides = _SIDES[roads & 15]
+                for bit in sides:
+                    near = (
+                        cell - width if bit == 0 else cell + 1 if bit == 1 else cell + width if bit == 2 else cell - 1
+                    )
+                    after = passed + near
+                    if roads >> bit & 16:
+                        after += _ONE_TRAP
+                    there = faces[near]
+                    if there == _FACE_DOWN:
+                        after |= ((bit + 2 & 3) + 1) << _SHIFT
+                    elif _NARROW[there] and self._is_held(seat, near):
+                        continue
+                    if not native.is_among(states, count, after) and count < _MOST_STATES:
+                        states[count] = after
+                        states[_MOST_STATES + count] = index
+                        count += 1
+                        if after == wanted:
+                            return count
+            begin = end
         return count
 
     def _is_held(self, seat: int, cell: int) -> bool:
@@ -107,15 +111,8 @@ class Walk(Table):
                     return True
         return False
 
-    def roads_from(self, cell: int) -> int:
-        """The roads from a cell: the sides, and above them those where a trap lies."""
-        roads = self.roads[cell]
-        if not roads:
-            roads = self._look_at_roads(cell)
-            self.roads[cell] = roads if roads else _NOWHERE
-        return 0 if roads == _NOWHERE else roads
-
     def _look_at_roads(self, cell: int) -> int:
+        """The roads from a cell, which are kept from now on."""
         faces = self.maze.faces
         width = self.maze.width
         opened = _OPEN[faces[cell]]
@@ -135,6 +132,7 @@ class Walk(Table):
                 elif token == _TRAP:
                     roads |= 17 << bit
                 # and nobody passes a troll (LM.33)
+        self.roads[cell] = roads if roads else _NOWHERE
         return roads
 
     def forget_roads(self, cell: int) -> None:
@@ -175,11 +173,10 @@ class Walk(Table):
     def way_to(self, seat: int, state: int) -> list[int]:
         """The states of the way to one in which a walk can end, the first one where the dwarf stands."""
         states = native.numbers(2 * _MOST_STATES)
-        count = self.search(seat, states)
-        index = 0
-        while index < count and states[index] != state:
-            index += 1
-        if index == count:
+        index = self.search(seat, states, state) - 1  # where it is, unless the dwarf stays
+        while index >= 0 and states[index] != state:
+            index -= 1
+        if index < 0:
             raise ValueError(f"no walk ends in the state {state}")
         way = [state]
         while index > 0:

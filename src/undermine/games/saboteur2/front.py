@@ -189,7 +189,7 @@ class Front(Dig):
         fronts = self.in_front(seat)
         if fronts:  # S2.11: clearing comes before passing, which ends the list
             count = self._list_clears(fronts, hand, begin, held, codes, count)
-        return native.write_sets(3, _PASS, _CARD, hand, begin, begin + held, codes, count)  # S2.10
+        return native.write_sets(3, _PASS, hand, begin, begin + held, codes, count)  # S2.10
 
     def _list_clears(
         self, fronts: int, hand: bytearray, begin: int, held: int, codes: native.Numbers, count: int
