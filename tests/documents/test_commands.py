@@ -41,7 +41,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(command, cwd=ROOT, check=True, timeout=900, env={**os.environ, "CC": "false", "UNDERMINE_PURE": "1"})
     [wheel] = made.glob("*.whl")
     environment = made / "environment"
-    venv.create(environment, symlinks=True)
+    # With a pip of its own, for what a page has installed must not end up in the system.
+    venv.create(environment, symlinks=True, with_pip=True)
     python = environment / "bin" / "python"
     install = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", str(wheel)]
     subprocess.run(install, check=True, timeout=300)
@@ -89,6 +90,8 @@ def run(script: str, folder: Path, installed: Path, where: str) -> None:
         script = script.replace(path, here)
     path = f"{installed / 'bin'}:{os.path.dirname(shutil.which('sh') or '/bin/sh')}:/usr/bin:/bin"
     own = {"PATH": path, "HOME": str(folder.parent), "LANG": "C.UTF-8", "UNDERMINE_LANGUAGE": "en", "TERM": "dumb"}
+    # What pages have installed is there, with all its extras; how these are got is proved in tests/shipping.
+    own["PIP_NO_INDEX"] = "1"
     started = subprocess.Popen(
         ["sh", "-e", "-c", script],
         cwd=folder,
