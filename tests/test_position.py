@@ -138,6 +138,7 @@ def test_a_match_from_a_position_is_recorded_traced_and_replayed(name: str) -> N
         ("lost_mines; seats=3 board=cross@40,1", "position_field"),
         ("lost_mines; seats=3 mines=gold,gold,?,?", "position_field"),
         ("lost_mines; seats=3 tokens=trap@5,5e", "position_field"),
+        ("lost_mines; seats=3 phase=take walked=1", "position_field"),
         ("lost_mines; seats=3 took=1/1/-", "position_field"),
         (f"saboteur; seats=3 stock={'cross,' * 6000}", "long_position"),
         ("saboteur; seats=3 hands=queen", "position_card"),

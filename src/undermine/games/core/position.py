@@ -476,6 +476,9 @@ class Positions(NamedTuple):
             raise PositionError("no_such_field", game=position.rules.name, field=quoted(name), fields=known)
         try:
             self.finish(setup)
+            game = setup.game
+            # Somebody may be said to take a treasure where there is none.
+            require("phase", game.phases[game.phase], game.to_act is None or bool(game.legal_actions()))
         except PositionError:
             raise
         except (ValueError, KeyError, IndexError, TypeError, OverflowError):
