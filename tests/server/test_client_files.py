@@ -51,8 +51,9 @@ def test_everybody_gets_the_smallest_that_they_accept(tmp_path: Path, built: Pat
                 assert answer.read() == content
                 assert answer.headers["Content-Type"].startswith("text/javascript")
         for address in ("/assets/app.js.br", "/assets/app.js.gz"):
-            with pytest.raises(urllib.error.HTTPError, match="404"):
+            with pytest.raises(urllib.error.HTTPError, match="404") as refused:
                 urllib.request.urlopen(server.url + address)
+            refused.value.close()
         with urllib.request.urlopen(f"{server.url}/plain.txt") as answer:
             assert answer.read() == BODY
     finally:

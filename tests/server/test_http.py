@@ -32,7 +32,8 @@ def fetch(url: str, body: Any = None, **headers: str) -> tuple[int, dict[str, st
         with urllib.request.urlopen(request, timeout=20) as answer:
             return answer.status, dict(answer.headers), answer.read()
     except urllib.error.HTTPError as error:
-        return error.code, dict(error.headers), error.read()
+        with error:
+            return error.code, dict(error.headers), error.read()
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,8 @@ async def get(url: str, **headers: str) -> Answer:
             with urllib.request.urlopen(request, timeout=60) as answer:
                 return Answer(answer.status, answer.headers, answer.read())
         except urllib.error.HTTPError as error:
-            return Answer(error.code, error.headers, error.read())
+            with error:
+                return Answer(error.code, error.headers, error.read())
 
     return await asyncio.to_thread(fetch)
 

@@ -790,7 +790,8 @@ async def test_requests_over_http_are_limited(serve: Serve) -> None:
     error = await asyncio.to_thread(_turned_away, f"{server.url}/health")
     seconds = int(error.headers["Retry-After"])
     assert error.code == 429 and 50 < seconds <= 100
-    assert json.loads(error.read())["facts"] == {"what": "requests", "seconds": seconds}
+    with error:
+        assert json.loads(error.read())["facts"] == {"what": "requests", "seconds": seconds}
 
 
 def _turned_away(url: str) -> urllib.error.HTTPError:

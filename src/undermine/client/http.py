@@ -57,5 +57,6 @@ def _fetch(url: str, body: bytes | None) -> Any:
         with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
             return json.loads(answer.read())
     except urllib.error.HTTPError as error:
-        problem = json.loads(error.read())
+        with error:
+            problem = json.loads(error.read())
         raise Refused(problem["reason"], problem["facts"]) from None

@@ -36,7 +36,8 @@ class WebKit(Window):
             with urllib.request.urlopen(request, timeout=120) as answer:
                 return json.loads(answer.read())["value"]
         except urllib.error.HTTPError as error:
-            raise AssertionError(error.read().decode()) from None
+            with error:
+                raise AssertionError(error.read().decode()) from None
 
     def run(self, function: str, argument: Any) -> Any:
         return json.loads(self._ask("/execute/sync", script=f"return {called(function, argument)}", args=[]))
