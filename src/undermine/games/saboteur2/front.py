@@ -338,6 +338,10 @@ class Front(Dig):
                 self.put_down(seat, card)
                 self.last = seat
                 count += 1
+        if not count and self.stock_top < self.stock_size and not any(self.held):
+            # Nobody has a card, and nobody will draw one. Only a position begins so: whoever plays draws.
+            self._end_round("no_moves")
+            return
         self.draw_several(seat, count)
         self._next_turn()
 
