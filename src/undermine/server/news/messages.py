@@ -119,9 +119,11 @@ def _legal(game: Game) -> bytes:
 
 
 def _idle(game: Game) -> bytes:
-    return b"{%b}" % b",".join(
-        [_why_idle(card, idle.reason, *idle.facts.items()) for card, idle in game.idle_cards().items()]
-    )
+    idle = [(card, one.reason, *one.facts.items()) for card, one in game.idle_cards().items()]
+    try:
+        return b"{%b}" % b",".join([_why_idle(*one) for one in idle])
+    except TypeError:  # a game from outside may have lists among its facts, which are no keys
+        return b"{%b}" % b",".join([_why_idle.__wrapped__(*one) for one in idle])
 
 
 @lru_cache(maxsize=4096)
